@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::nine_boards::Sheet;
 use crate::rulebook::{Board, Ply, Rule, Side, replay};
 use crate::{Failure, Result, ensure, fail};
 
@@ -102,8 +103,33 @@ impl Snapshot {
         })
     }
 
+    /// The same for a game of tic-tac-toe.
+    fn compare_sheet(&self, sheet: &Sheet) -> Result<()> {
+        let phase = self.phase();
+        ensure!(PHASES.contains(&phase), "there is no phase {phase:?}");
+        ensure!(self.size.as_deref() == Some(&sheet.side().to_string()), "data-size is {:?}", self.size);
+        ensure!(self.turn.as_deref() == Some(sheet.turn()), "data-turn is {:?}", self.turn);
+        let is_over = sheet.legal().is_empty();
+        ensure!(
+            (phase == "over") == is_over || matches!(phase, "review" | "late"),
+            "the phase is {phase}, with {} legal moves",
+            sheet.legal().len()
+        );
+        let last = self.transcript().split_whitespace().last();
+        let mut shown = BTreeMap::new();
+        for (name, (disc, is_legal, is_last, ..)) in &self.squares {
+            ensure!(*is_last == (last == Some(name)), "{name} has data-last={is_last} after {last:?}");
+            shown.insert(name.clone(), (disc.clone().unwrap_or_default(), *is_legal));
+        }
+        sheet.check(&shown)
+    }
+
     fn compare(&self) -> Result<()> {
         self.generation()?;
+        let start = self.start.as_deref().unwrap_or_default();
+        if Sheet::start(start).is_ok() {
+            return self.compare_sheet(&Sheet::after(start, self.transcript())?);
+        }
         let rule = self.rule()?;
         let reached = self.reached()?;
         let board = &reached.board;

@@ -27,6 +27,7 @@ mod language;
 mod layout;
 mod learning;
 mod new_game;
+mod nine_boards;
 mod no_move;
 mod offline;
 mod offline_kept;
@@ -92,6 +93,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_on_a_small_board,
         agents_are_stopped_stepped_and_resumed;
     two_players: two_humans_with_the_mouse, two_humans_with_the_keyboard;
+    nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, cells_are_large_enough_on_a_phone;
     keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, a_finger_goes_through_the_game,
         keys_stop_a_search;
     interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking;

@@ -36,7 +36,7 @@
   }
   function square(message) {
     const move = own(message, "move", "string").toLowerCase();
-    if (!/^[a-h][1-8]$/.test(move)) throw new Refused("bad-argument", "move is to be a square such as f5");
+    if (!/^[a-o]([1-9]|1[0-5])$/.test(move)) throw new Refused("bad-argument", "move is to be a square such as f5");
     return move;
   }
   function ply(message) {
@@ -96,13 +96,15 @@
     let cells = "";
     for (let row = 1; row <= size; row++) {
       for (let column = 0; column < size; column++) {
-        cells += { black: "X", white: "O" }[discs.get("abcdefgh"[column] + row)?.disc] ?? "-";
+        cells += { black: "X", white: "O", cross: "X", nought: "O" }[discs.get("abcdefghijklmno"[column] + row)?.disc] ?? "-";
       }
     }
     const plies = transcript.split(" ").filter(Boolean);
+    const names = /^(cross|nought)$/.test(turn) ? ["cross", "nought"] : ["black", "white"];
     const shown = {
-      size: Number(size), rule, start, position: `${cells} ${turn === "white" ? "O" : "X"}`, moves: plies, ply: plies.length,
-      turn, phase, black: number("score-black"), white: number("score-white"),
+      kind: board.closest(".play").dataset.game,
+      size: Number(size), rule, start, position: `${cells} ${turn === names[1] ? "O" : "X"}`, moves: plies, ply: plies.length,
+      turn, phase, ...Object.fromEntries(names.map((name) => [name, number(`score-${name}`)])),
       legal: [...discs.values()].filter(({ legal }) => legal === "true").map(({ square }) => square),
     };
     return whole ? { ...shown, line: ask("moves").text, link: ask("link").text } : shown;

@@ -1,5 +1,8 @@
 //! Hints and the analysis of a game, in the state.
+use crate::of_othello::{here, move_of, sent, wire};
 use app::state::*;
+use board_game::Side;
+use games::AnyAction;
 use othello::*;
 use protocol::*;
 use std::rc::Rc;
@@ -23,12 +26,12 @@ fn order(model: &Model) -> Analyse {
 /// The worker's answer that gives every legal move this value for the side to move.
 pub fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
     let order = order(&model);
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     let estimate =
-        |action: Move| Estimate { action: action.into(), visits: 100, value, certain: false, discs };
+        |action: Move| Estimate { action: wire(action), visits: 100, value, certain: false, discs };
     let statistics = Statistics { iterations: 20_000, expected_result: Some(value), ..Statistics::default() };
     let moves = position.moves().map(estimate).collect();
-    model.reduce(found(order, Analysis { moves, compared: None, statistics, done: true }))
+    model.reduce(found(order.clone(), Analysis { moves, compared: None, statistics, done: true }))
 }
 
 fn found(order: Analyse, analysis: Analysis) -> Action {
@@ -39,7 +42,7 @@ fn found(order: Analyse, analysis: Analysis) -> Action {
 fn hints_are_for_the_position_on_the_board() {
     let model = game("f5").reduce(Action::ToggleHints);
     assert!(model.is_hinting());
-    assert_eq!(Position::try_from(order(&model).position), Ok(model.position()));
+    assert_eq!(sent(&order(&model).position), here(&model));
     let known = answered(model.clone(), 0.75, None);
     assert_eq!(known.estimates().map(<[_]>::len), Some(3));
     // White is to move.
@@ -48,7 +51,7 @@ fn hints_are_for_the_position_on_the_board() {
 
     let next = known.reduce(Action::Play("d6".parse().unwrap()));
     assert!(next.estimates().is_none(), "the estimates of another position are gone");
-    assert_eq!(Position::try_from(order(&next).position), Ok(next.position()));
+    assert_eq!(sent(&order(&next).position), here(&next));
     let late = Analysis { moves: vec![], compared: None, statistics: Statistics::default(), done: true };
     let late = found(order(&model), late);
     assert_eq!(next.clone().reduce(late), next, "a late answer is ignored");
@@ -70,7 +73,7 @@ fn a_game_is_analysed_from_its_end() {
     let mut model = game("f5 d6 c3 d3 c4").reduce(Action::ToggleGameAnalysis);
     let mut seen = Vec::new();
     while model.analysis.whole_game.is_some() {
-        seen.push(Position::try_from(order(&model).position).unwrap().discs());
+        seen.push(sent(&order(&model).position).discs());
         model = answered(model, 0.5, None);
     }
     let count = |discs: &Discs| discs.black + discs.white;
@@ -95,9 +98,9 @@ fn navigating_does_not_end_an_analysis_but_playing_on_does() {
 /// and their disc differences, if known. A value of 0, 0.5 or 1 with a disc difference is exact.
 fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Model {
     let order = order(&model);
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     let Scope::Best { played: Some(action) } = order.scope else { panic!("{:?}", order.scope) };
-    let better = position.moves().map(WireMove::from).find(|&other| other != action).unwrap();
+    let better = position.moves().map(wire).find(|&other| other != action).unwrap();
     let estimate = |action, (value, discs): (f64, Option<f64>)| Estimate {
         action,
         visits: 9_000,
@@ -110,7 +113,7 @@ fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) 
         Statistics { iterations: 14_000, expected_result: Some(best.0), ..Statistics::default() };
     let analysis =
         Analysis { moves: vec![pair.best, pair.played], compared: Some(pair), statistics, done: true };
-    model.reduce(found(order, analysis))
+    model.reduce(found(order.clone(), analysis))
 }
 
 /// The grade of d6 after f5 for this comparison with the best move, when the position after it is worth the same; nothing is known
@@ -122,7 +125,7 @@ fn judged(best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Option<(Cost,
     model.mistake_here().map(|mistake| {
         assert_eq!(
             (mistake.ply, mistake.by, mistake.played),
-            (2, Color::White, Move::Place("d6".parse().unwrap()))
+            (2, Side::Second, AnyAction::Othello(Move::Place("d6".parse().unwrap())))
         );
         assert_ne!(mistake.better, mistake.played);
         (mistake.cost, mistake.grade)
@@ -192,16 +195,16 @@ fn mistakes_are_counted_by_phase() {
     // 60 empty squares at the start: all of it is the opening.
     let model = game("f5 d6 c3 d3").reduce(Action::ToggleGameAnalysis);
     let mut model = answered(model, 0.5, Some(0.0));
-    assert_eq!(model.losses(Color::Black), None, "nothing is known yet");
+    assert_eq!(model.losses(Side::First), None, "nothing is known yet");
     // From the end: d3 by White, c3 by Black, d6 by White; the first move has the same value as all others.
     for (best, played) in [(8.0, 0.0), (-8.0, -8.0), (12.0, 8.0), (-12.0, -12.0)] {
         model = compared(model, (0.6, Some(best)), (0.4, Some(played)));
     }
     assert_eq!(model.analysis.whole_game, None);
     let lost = |opening| Some(Losses { opening, ..Losses::default() });
-    assert_eq!(model.losses(Color::White), lost(2));
-    assert_eq!(model.losses(Color::Black), lost(0));
-    let sentence = app::text::given_away(model.losses(Color::White).unwrap(), Color::White, false);
+    assert_eq!(model.losses(Side::Second), lost(2));
+    assert_eq!(model.losses(Side::First), lost(0));
+    let sentence = app::text::given_away(model.losses(Side::Second).unwrap(), Side::Second, false);
     assert_eq!(
         sentence,
         "White\u{2019}s mistakes: 2 in the opening, 0 in the middle game, 0 in the endgame."
@@ -211,11 +214,11 @@ fn mistakes_are_counted_by_phase() {
 #[test]
 fn mistakes_are_counted_without_discs_too() {
     let mut model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
-    assert_eq!(model.losses(Color::White), None);
+    assert_eq!(model.losses(Side::Second), None);
     for _ in 0..2 {
         model = compared(model, (0.6, None), (0.5, None));
     }
-    assert_eq!(model.losses(Color::White).map(|losses| losses.opening), Some(1));
+    assert_eq!(model.losses(Side::Second).map(|losses| losses.opening), Some(1));
 }
 
 #[test]
@@ -314,23 +317,23 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
     let statistics = Statistics { iterations: 9_000, expected_result: Some(0.4), ..Statistics::default() };
     let moves = |discs: f64| -> Vec<Estimate> {
         let worth = |(n, action): (usize, Move)| Estimate {
-            action: action.into(),
+            action: wire(action),
             visits: 0,
             value: 0.4,
             certain: false,
             discs: Some(discs - n as f64),
         };
-        model.position().moves().enumerate().map(worth).collect()
+        here(&model).moves().enumerate().map(worth).collect()
     };
     let analysis = |discs, done| Analysis { moves: moves(discs), compared: None, statistics, done };
-    let first = model.clone().reduce(found(order, analysis(-1.25, false)));
+    let first = model.clone().reduce(found(order.clone(), analysis(-1.25, false)));
     assert_eq!(first.estimates(), Some(&moves(-1.25)[..]));
     assert_eq!((first.is_hint_final(), first.wanted()), (false, model.wanted()), "the search goes on");
     let verdict = first.value_at(first.game.tree.current()).unwrap();
     // White is to move.
     assert_eq!((verdict.black, verdict.discs, verdict.certain), (0.6, Some(1.25), false));
     let said = app::text::spoken(&first);
-    let best = Move::from(moves(0.0)[0].action);
+    let best = move_of(moves(0.0)[0].action);
     assert_eq!(
         said.trim_end_matches('\u{a0}'),
         format!("Best: {best}, \u{2212}1.2 discs, chance to win: 40%.")
@@ -338,9 +341,9 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
     assert_eq!(app::text::verdict(&first), "Black is about 1.2 discs ahead (60% to win)");
     // Also if something else was announced before: that f5 is occupied.
     let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
-    let first_then = refused.reduce(found(order, analysis(-1.25, false)));
+    let first_then = refused.reduce(found(order.clone(), analysis(-1.25, false)));
     assert!(app::text::spoken(&first_then).starts_with("Best: "), "{}", app::text::spoken(&first_then));
-    let last = first.reduce(found(order, analysis(0.5, true)));
+    let last = first.reduce(found(order.clone(), analysis(0.5, true)));
     assert_eq!((last.estimates(), last.wanted()), (Some(&moves(0.5)[..]), None));
 }
 
@@ -350,39 +353,40 @@ fn a_hint_is_spoken_once_it_is_known() {
     let said = |model: &Model| app::text::spoken(model).trim_end_matches('\u{a0}').to_owned();
     assert!(said(&model).starts_with("Black played f5"), "{}", said(&model));
     let order = order(&model);
-    let position = model.position();
+    let position = here(&model);
     let moves: Vec<_> = position
         .moves()
         .enumerate()
         .map(|(n, action)| Estimate {
-            action: action.into(),
+            action: wire(action),
             visits: 100 + 100 * n as u32,
             value: 0.3 + 0.02 * n as f64,
             certain: false,
             discs: None,
         })
         .collect();
-    let best = Move::from(moves.last().unwrap().action);
+    let best = move_of(moves.last().unwrap().action);
     let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
-    let known = model.clone().reduce(found(order, analysis(moves.clone())));
+    let known = model.clone().reduce(found(order.clone(), analysis(moves.clone())));
     assert_eq!(said(&known), format!("Best: {best}, 34%."));
     // Also if something else was announced before: that f5 is occupied.
     let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
     assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
-    let known = refused.reduce(found(order, analysis(moves.clone())));
+    let known = refused.reduce(found(order.clone(), analysis(moves.clone())));
     assert!(said(&known).starts_with("Best: "), "{}", said(&known));
     // A move that is only estimated to be worth as much is not said to be solved.
     let one_is_exact = |(n, one): (usize, &Estimate)| {
         let certain = n == 0;
         Estimate { discs: Some(4.0), certain, value: if certain { 1.0 } else { 0.6 }, ..*one }
     };
-    let partly =
-        model.clone().reduce(found(order, analysis(moves.iter().enumerate().map(one_is_exact).collect())));
-    let first = Move::from(moves[0].action);
+    let partly = model
+        .clone()
+        .reduce(found(order.clone(), analysis(moves.iter().enumerate().map(one_is_exact).collect())));
+    let first = move_of(moves[0].action);
     assert_eq!(said(&partly), format!("Best: {first}, +4, solved exactly."));
     let exact =
         moves.iter().map(|one| Estimate { discs: Some(4.0), certain: true, value: 1.0, ..*one }).collect();
-    let solved = model.reduce(found(order, analysis(exact)));
+    let solved = model.reduce(found(order.clone(), analysis(exact)));
     assert!(
         said(&solved).starts_with("Best: ") && said(&solved).ends_with("+4, solved exactly."),
         "{}",
@@ -416,17 +420,17 @@ fn the_record_follows_the_hints_and_they_are_announced_twice() {
     let after = |iterations: u64, discs: f64, done: bool| {
         let statistics = Statistics { iterations, expected_result: Some(0.4), ..Statistics::default() };
         let worth = |action: Move| Estimate {
-            action: action.into(),
+            action: wire(action),
             visits: 0,
             value: 0.4,
             certain: false,
             discs: Some(discs),
         };
-        Analysis { moves: model.position().moves().map(worth).collect(), compared: None, statistics, done }
+        Analysis { moves: here(&model).moves().map(worth).collect(), compared: None, statistics, done }
     };
     let is_kept =
         |model: &Model, analysis: &Analysis| model.is_worth_keeping(&JobAnswer::Analysis(analysis.clone()));
-    let hear = |model: &Model, analysis: Analysis| model.clone().reduce(found(order, analysis));
+    let hear = |model: &Model, analysis: Analysis| model.clone().reduce(found(order.clone(), analysis));
     assert!(is_kept(&model, &after(9_000, -1.25, false)));
     let first = hear(&model, after(9_000, -1.25, false));
     assert!(

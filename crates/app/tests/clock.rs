@@ -1,5 +1,7 @@
 //! Clocks, in the state.
+use crate::of_othello::{first_legal, wire};
 use app::state::*;
+use board_game::Side;
 use engines::PlayerName;
 use formats::*;
 use othello::*;
@@ -27,7 +29,7 @@ fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
     assert_eq!((start.ticking(), left(&start)), (None, [Some(60_000), Some(5_000)]));
     assert_eq!(start.clone().reduce(Action::Tick(9_000)), start);
     let model = play(start, "f5").reduce(Action::Tick(1_500));
-    assert_eq!((model.ticking(), left(&model)), (Some(Color::White), [Some(61_000), Some(3_500)]));
+    assert_eq!((model.ticking(), left(&model)), (Some(Side::Second), [Some(61_000), Some(3_500)]));
     let model = play(model, "d6").reduce(Action::Tick(2_000));
     assert_eq!(left(&model), [Some(59_000), Some(5_000)], "a time per move is reset with every move");
     assert_eq!(left(&play(model, "c3")), [Some(60_000), Some(5_000)]);
@@ -50,7 +52,7 @@ fn a_reload_gives_no_time_back() {
         assert_eq!(reloaded(&again).reduce(Action::Tick(100)).clocks, model.reduce(Action::Tick(100)).clocks);
     }
     let late = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(60_000));
-    assert_eq!(late.clocks.flagged, Some(Color::White));
+    assert_eq!(late.clocks.flagged, Some(Side::Second));
     let again = reloaded(&late);
     assert_eq!(
         (again.clocks.flagged, again.phase()),
@@ -95,7 +97,7 @@ fn a_flag_ends_the_game() {
     let model = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(59_999));
     assert_eq!((model.phase(), model.clocks.flagged), (Phase::Human, None));
     let over = model.reduce(Action::Tick(1));
-    assert_eq!((over.phase(), over.clocks.flagged, over.ticking()), (Phase::Over, Some(Color::White), None));
+    assert_eq!((over.phase(), over.clocks.flagged, over.ticking()), (Phase::Over, Some(Side::Second), None));
     assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
     assert_eq!(
         app::text::status(&over),
@@ -122,7 +124,7 @@ fn a_late_agent_loses_and_its_answer_is_dropped() {
 /// The worker's answer that this move was chosen.
 fn chosen(order: ChooseMove, square: Square) -> Action {
     let answer = MoveChosen {
-        chosen: Some(Move::Place(square).into()),
+        chosen: Some(wire(Move::Place(square))),
         reason: EndReason::Time,
         statistics: Statistics::default(),
     };
@@ -148,7 +150,7 @@ fn an_agent_never_plans_to_lose_on_time() {
             assert!(used < clock, "{name}: {budget} ms of {clock}");
             assert!(budget >= 20.0);
             model = model.reduce(Action::Tick(used));
-            let answer = model.position().legal_moves().squares().next().unwrap();
+            let answer = first_legal(&model).unwrap();
             let order = model.order().unwrap();
             model = model.reduce(chosen(order, answer));
             model = model.clone().reduce(Action::Due(model.delay().unwrap().key));
@@ -158,8 +160,8 @@ fn an_agent_never_plans_to_lose_on_time() {
             if model.phase() != Phase::Human {
                 break;
             }
-            let reply = model.position().legal_moves().squares().next().unwrap();
-            model = model.reduce(Action::Play(reply));
+            let reply = first_legal(&model).unwrap();
+            model = model.reduce(Action::Play(reply.into()));
             if model.phase() != Phase::Thinking {
                 break;
             }

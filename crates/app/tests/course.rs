@@ -1,10 +1,12 @@
 //! The course on UCT: each step with a real worker, the way from one to the next, and what the trials show.
+use crate::of_othello::move_of;
 use app::course::trials::{AnyTrial, best};
 use app::course::{Action, Course, Found, Progress, Settings, Step, Work, look};
 use app::features::lessons::Mark;
 use app::state::Named;
 use app::text;
-use othello::{Color, Move, Position};
+use board_game::BoardGame;
+use othello::{Color, Position};
 use protocol::*;
 use std::cell::Cell;
 use worker::Session;
@@ -78,7 +80,7 @@ impl Bench {
                     let QueryAnswer::Truth(truth) = self.ask(Query::Truth) else { panic!("no truth") };
                     if truth.done {
                         let moves = truth.moves.into_iter();
-                        let solved = moves.map(|(action, discs)| (Move::from(action), i32::from(discs)));
+                        let solved = moves.map(|(action, discs)| (move_of(action), i32::from(discs)));
                         return Found::Solved(solved.collect());
                     }
                 }
@@ -86,7 +88,7 @@ impl Bench {
             Work::Choose(order) => {
                 self.experiment = None;
                 match self.send(JobKind::ChooseMove(order.clone())).pop() {
-                    Some(JobAnswer::MoveChosen(made)) => Found::Chosen(made.chosen.expect("a move").into()),
+                    Some(JobAnswer::MoveChosen(made)) => Found::Chosen(move_of(made.chosen.expect("a move"))),
                     other => panic!("{other:?}"),
                 }
             }
@@ -270,7 +272,7 @@ fn the_phases_are_told_one_by_one() {
     let view = trial.view.as_ref().expect("it has grown");
     let sum = |row: &ActionStats| row.mean_value + row.exploration;
     let largest = view.moves.iter().max_by(|one, other| sum(one).total_cmp(&sum(other))).expect("moves");
-    assert_eq!(trial.path()[0], Move::from(largest.action));
+    assert_eq!(trial.path()[0], move_of(largest.action));
     let lead = |row: &ActionStats| sum(largest) - sum(row);
     assert!(view.moves.iter().all(|row| row == largest || lead(row) >= 0.002), "the question has one answer");
     let Some(protocol::Step::Backpropagation(backups)) = trial.phases.last() else { panic!() };
@@ -279,7 +281,7 @@ fn the_phases_are_told_one_by_one() {
     // Black to move at the root: White counts there, and the credit changes sides.
     let told = text::course_phases_told(trial).pop().expect("four sentences");
     assert!(told.contains("root (White)"), "{told}");
-    assert!(told.contains(&format!("{} (Black)", text::ply(trial.path()[0]))), "{told}");
+    assert!(told.contains(&format!("{} (Black)", text::ply(Position::spot_of(trial.path()[0])))), "{told}");
 }
 
 #[test]
@@ -308,5 +310,5 @@ fn the_positions_are_what_the_steps_need() {
         assert!(position.legal_moves().len() >= 3, "{name}");
     }
     let AnyTrial::Passes(passes) = at(Step::Pass).trial else { panic!() };
-    assert_eq!(passes.forcing.map(text::ply).as_deref(), Some("a2"));
+    assert_eq!(passes.forcing.map(|action| text::ply(Position::spot_of(action))).as_deref(), Some("a2"));
 }

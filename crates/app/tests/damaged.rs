@@ -1,10 +1,12 @@
 //! Ten thousand damaged inputs for every reader of external data: each gives a result or an error, never a panic, and never
 //! takes long. The damage depends on a seed, which is printed; `UCT_SEED` repeats a run.
 use crate::dice::{self, Dice, poll_once, random_game};
+use crate::of_othello::write_sgf;
 use app::state::Settings;
 use app::tools::collection::{Collection, GameScan, Names, game_lines};
 use app::tools::reading::{Read, read_bytes};
 use formats::*;
+use games::any_tree;
 use othello::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -67,7 +69,7 @@ fn text(input: &[u8]) -> String {
 fn shared(dice: &mut Dice) -> SharedGame {
     let game = random_game(dice, Rules::default());
     SharedGame {
-        tree: GameTree::from(&game),
+        tree: any_tree(&GameTree::from(&game)),
         players: ["human".to_owned(), "level4".to_owned()],
         settings: String::new(),
         seed: Some(7),

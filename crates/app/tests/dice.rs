@@ -38,7 +38,7 @@ pub fn seed() -> u64 {
 pub fn random_game(dice: &mut Dice, rules: Rules) -> Game {
     let plies = 2 + dice.below(62);
     let mut game = random_opening(Position::start(rules), plies, || dice.bits());
-    if game.turns().last().is_some_and(|turn| turn.made.played() == othello::Move::Pass) {
+    if game.turns().last().is_some_and(|turn| turn.is_pass()) {
         game.undo();
     }
     game

@@ -1,6 +1,7 @@
 //! The opening explorer: what it counts from files and saved games, its filters, where it opens a game, and that it makes a game
 //! practice.
 use crate::dice::{Dice, poll_once, random_game};
+use crate::of_othello::tree;
 use app::features::game::{Counting as Counts, NewGame};
 use app::state::{Action, Model, Settings};
 use app::tools::collection::{Collection, Games, Names};
@@ -8,6 +9,7 @@ use app::tools::explorer::Choices;
 use app::tools::explorer::counting::{Counted, Counting};
 use app::tools::opened_at;
 use app::tools::reading::{Read, read_bytes};
+use board_game::Side;
 use formats::*;
 use othello::*;
 use std::rc::Rc;
@@ -67,7 +69,7 @@ fn files_of_all_kinds_are_one_list() {
     ];
     let third = read("c.ggf", text.concat().into_bytes());
     let one = Rc::new(Games::one(SharedGame {
-        info: GameInfo { ending: Some(Ending::Time(Color::Black)), ..GameInfo::default() },
+        info: GameInfo { ending: Some(Ending::Time(Side::First)), ..GameInfo::default() },
         ..GameTree::from(&parse_transcript("f5f6", Position::start(Rules::default())).unwrap()).into()
     }));
     let counted = count(vec![first, second, third, one], players(&["Tastet", "Élodie", "Ørsted"]));
@@ -121,10 +123,10 @@ fn a_game_opens_at_the_position() {
                 Status::MustPass => turn.after.play(Move::Pass).unwrap(),
                 _ => turn.after,
             };
-            assert_eq!(opened.tree.position(), wanted);
-            assert_eq!(opened.tree.line_game(), game);
+            assert_eq!(tree(&opened).position(), wanted);
+            assert_eq!(tree(&opened).line_game(), game);
         }
-        assert_eq!(opened_at(GameTree::from(&game).into(), game.start()).tree.position(), game.start());
+        assert_eq!(tree(&opened_at(GameTree::from(&game).into(), game.start())).position(), game.start());
     }
 }
 

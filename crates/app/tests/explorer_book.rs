@@ -77,12 +77,13 @@ fn it_is_shown_first_only_where_there_are_no_games() {
 async fn panel(game: &Game) -> String {
     let rules = game.start().rules();
     let settings = Settings { players: [Player::Human; 2], rules, ..Settings::default() };
-    let play = |model: Model, turn: &Turn| match turn.made.played() {
-        Move::Place(square) => model.reduce(Action::Play(square)),
+    let play = |model: Model, turn: &Turn| match turn.action() {
+        Move::Place(square) => model.reduce(Action::Play(square.into())),
         Move::Pass => model,
     };
     let model = game.turns().iter().fold(Model::new(settings, 1), play);
-    let props = ExplorerProps { model: Rc::new(model), on_action: Callback::noop() };
+    let position = game.position();
+    let props = ExplorerProps { model: Rc::new(model), position, on_action: Callback::noop() };
     yew::LocalServerRenderer::<Explorer>::with_props(props).hydratable(false).render().await
 }
 

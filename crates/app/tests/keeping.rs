@@ -1,4 +1,5 @@
 //! A game keeps its own players and agents, and the user's own settings are kept separately.
+use crate::of_othello::legal;
 use app::features::embed::Address;
 use app::route::Route;
 use app::state::*;
@@ -227,7 +228,7 @@ fn tabs_lose_nothing() {
     for step in 0..600 {
         let tab = dice(browser.tabs.len());
         let model = &browser.tabs[tab].0;
-        let moves: Vec<Square> = model.position().legal_moves().into_iter().collect();
+        let moves: Vec<Square> = legal(model).into_iter().collect();
         match dice(12) {
             0 => browser.act(tab, Action::NewGame),
             1 if browser.tabs.len() < 6 => browser.open(browser.tabs[0].0.library.shelf.to_vec()),
@@ -238,7 +239,7 @@ fn tabs_lose_nothing() {
                 browser.act(tab, Action::TakeFromShelf(dice(model.library.shelf.len())))
             }
             _ if model.phase() == Phase::Human && !moves.is_empty() => {
-                browser.act(tab, Action::Play(moves[dice(moves.len())]));
+                browser.act(tab, Action::Play(moves[dice(moves.len())].into()));
                 played.push(browser.tabs[tab].0.shared());
             }
             _ => browser.act(tab, Action::NewGame),
@@ -311,6 +312,7 @@ fn each_setting_that_changes_is_stored() {
             "move5",
             "uct:c=0.5",
             "f5d6",
+            "ultimate",
         ];
         let mut changed = 0;
         for other in others.into_iter().filter(|other| *other != value) {

@@ -1,19 +1,19 @@
-//! Starting a new game, bringing the previous one back, the end of a game, and the record against the agents.
+//! Starting a new game, bringing the previous one back, and the end of a game.
+use crate::of_othello::{here, legal};
 use crate::page::answer;
 use app::state::*;
 use app::text;
+use board_game::Side;
 use engines::PlayerName;
 use formats::*;
 use othello::*;
 
-use proptest::prelude::*;
-
-const fn named(name: PlayerName) -> AgentChoice {
+pub const fn named(name: PlayerName) -> AgentChoice {
     AgentChoice::Named(name)
 }
 
-const LEVEL: AgentChoice = named(PlayerName::Level(3));
-const AGAINST: [Player; 2] = [Player::Human, Player::Agent(LEVEL)];
+pub const LEVEL: AgentChoice = named(PlayerName::Level(3));
+pub const AGAINST: [Player; 2] = [Player::Human, Player::Agent(LEVEL)];
 const HUMANS: [Player; 2] = [Player::Human; 2];
 const AGENTS: [Player; 2] = [Player::Agent(LEVEL); 2];
 
@@ -53,8 +53,8 @@ fn to_the_end(mut model: Model) -> Model {
     for _ in 0..200 {
         model = match model.phase() {
             Phase::Human => {
-                let square = model.position().legal_moves().first().expect("there is a move");
-                model.reduce(Action::Play(square))
+                let square = legal(&model).first().expect("there is a move");
+                model.reduce(Action::Play(square.into()))
             }
             Phase::Thinking => agent_moves(model),
             Phase::Passing => due(model),
@@ -64,7 +64,7 @@ fn to_the_end(mut model: Model) -> Model {
     panic!("the game does not end");
 }
 
-fn small(players: [Player; 2]) -> Model {
+pub fn small(players: [Player; 2]) -> Model {
     let rules = Rules { size: BoardSize::Four, ..Rules::default() };
     Model::new(Settings { players, rules, ..Settings::default() }, 1)
 }
@@ -106,7 +106,7 @@ fn new_begins_another_game_in_every_state() {
         for after in [before.clone().reduce(Action::Again(7)), start(before.clone(), last(&before), 7)] {
             assert_ne!(after.game.generation, before.game.generation, "{name}");
             assert_eq!((after.game.ply(), after.game.is_begun()), (0, false), "{name}");
-            assert_eq!(after.position(), Position::start(before.settings.rules), "{name}");
+            assert_eq!(here(&after), Position::start(before.settings.rules), "{name}");
             assert_eq!(after.settings.players, before.settings.players, "{name}");
             assert_eq!(after.made_way.is_some(), was_begun, "{name}");
             let is_lost = before.game.worth == Worth::Game;
@@ -126,9 +126,9 @@ fn a_choice_is_remembered_and_repeated() {
         NewGame { clocks, rules, ..last(&model(AGAINST)).against(named(PlayerName::Level(7))) }.swapped();
     let begun = start(model(HUMANS), choice.clone(), 1);
     assert_eq!(last(&begun), choice);
-    assert_eq!((begun.settings.players[1], begun.position().rules()), (Player::Human, rules));
+    assert_eq!((begun.settings.players[1], here(&begun).rules()), (Player::Human, rules));
     assert_eq!(
-        begun.clocks.of(Color::Black).map(|clock| clock.left_ms),
+        begun.clocks.of(Side::First).map(|clock| clock.left_ms),
         Some(20_000),
         "exchanged with the colours"
     );
@@ -141,14 +141,14 @@ fn a_choice_is_remembered_and_repeated() {
 fn the_drawn_colour_depends_on_the_random_bits_alone() {
     let choice = last(&model(AGAINST)).playing(None);
     let person = |draw| start(model(HUMANS), choice.clone(), draw).person();
-    assert_eq!([0, 1].map(person), [Some(Color::Black), Some(Color::White)]);
+    assert_eq!([0, 1].map(person), [Some(Side::First), Some(Side::Second)]);
     let white = start(model(HUMANS), choice.clone(), 1);
     assert!(white.settings.by_lot);
     let repeated: Vec<_> = (0..2).map(|draw| white.clone().reduce(Action::Again(draw)).person()).collect();
-    assert_eq!(repeated, [Some(Color::White), Some(Color::Black)], "drawn anew each time");
-    let chosen = choice.playing(Some(Color::White));
-    assert_eq!((chosen.person(), chosen.by_lot), (Some(Color::White), false));
-    assert_eq!(chosen.clone().playing(Some(Color::White)), chosen);
+    assert_eq!(repeated, [Some(Side::Second), Some(Side::First)], "drawn anew each time");
+    let chosen = choice.playing(Some(Side::Second));
+    assert_eq!((chosen.person(), chosen.by_lot), (Some(Side::Second), false));
+    assert_eq!(chosen.clone().playing(Some(Side::Second)), chosen);
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn the_previous_game_is_offered_only_for_a_while() {
 #[test]
 fn the_result_is_worded_for_the_human_player() {
     let over = to_the_end(small(HUMANS));
-    let score = over.position().score().unwrap();
+    let score = here(&over).score().unwrap();
     let margin = score.official.black.abs_diff(score.official.white);
     let winner = if score.official.black > score.official.white { "Black" } else { "White" };
     assert_eq!(text::ending(&over), format!("{winner} wins by {margin}"));
@@ -299,7 +299,7 @@ fn the_end_is_shown_once_and_only_where_it_was_played() {
 #[test]
 fn practice_does_not_count() {
     let begun = || agent_moves(play(small(AGAINST), "a2"));
-    let first = small(AGAINST).position().legal_moves().first().unwrap().to_string();
+    let first = legal(&small(AGAINST)).first().unwrap().to_string();
     let begun = if first == "a2" { begun() } else { agent_moves(play(small(AGAINST), &first)) };
     let counts = |model: Model| to_the_end(model).records.new.len();
     assert_eq!(counts(begun.clone()), 1);
@@ -328,8 +328,9 @@ fn the_next_level_stops_at_both_ends() {
     assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
     assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
     assert_eq!(last(&model(HUMANS)).one_level(true), None);
-    for level in LEVELS {
-        let notes: Vec<_> = LEVELS
+    let levels = || Abilities::of(games::GameId::Othello).levels.clone();
+    for level in levels() {
+        let notes: Vec<_> = levels()
             .map(|level| text::agent_note(AgentChoice::Named(PlayerName::Level(level)), Rules::default()))
             .collect();
         let same = notes.iter().filter(|note| **note == notes[usize::from(level) - 1]).count();
@@ -354,97 +355,4 @@ fn agents_that_have_learned_say_where_they_play_without() {
             assert_eq!(text::agent_note(same, rules), text::agent_note(same, Rules::default()), "{same:?}");
         }
     }
-}
-
-fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
-    let agent = prop_oneof![
-        (1..=10_u8).prop_map(|level| AgentChoice::Named(PlayerName::Level(level))),
-        Just(named(PlayerName::Classic)),
-        Just(named(PlayerName::Random))
-    ];
-    let size = prop::sample::select(vec![BoardSize::Four, BoardSize::Six, BoardSize::Eight]);
-    let outcome = prop::sample::select(vec![GameOutcome::Won, GameOutcome::Lost, GameOutcome::Drawn]);
-    prop::collection::vec(((agent, size).prop_map(|(agent, size)| Against { agent, size }), outcome), 0..40)
-}
-
-fn record(games: &[(Against, GameOutcome)]) -> Record {
-    games.iter().fold(Record::default(), |record, &(against, outcome)| record.with(against, outcome))
-}
-
-proptest! {
-    #[test]
-    fn a_record_counts_every_game_once(games in games()) {
-        let record = record(&games);
-        for &(against, _) in &games {
-            let own: Vec<_> = games.iter().filter(|(other, _)| *other == against).map(|(_, outcome)| *outcome).collect();
-            let tally = record.of(against);
-            let of = |wanted| own.iter().filter(|outcome| **outcome == wanted).count() as u32;
-            prop_assert_eq!([tally.won, tally.lost, tally.drawn], [of(GameOutcome::Won), of(GameOutcome::Lost), of(GameOutcome::Drawn)]);
-            prop_assert_eq!(tally.played() as usize, own.len());
-            let longest = own.split(|outcome| *outcome != GameOutcome::Won).map(<[_]>::len).max().unwrap_or_default();
-            let streak = own.iter().rev().take_while(|outcome| **outcome == GameOutcome::Won).count();
-            prop_assert_eq!([tally.longest as usize, tally.streak as usize], [longest, streak]);
-            prop_assert!(tally.streak <= tally.longest && tally.longest <= tally.won);
-        }
-        prop_assert_eq!(Record::parse(&record.to_text()), Ok(record));
-    }
-
-    /// Two tabs add their games to the stored record. In whatever order they write, every game is counted once.
-    #[test]
-    fn two_tabs_lose_no_game(first in games(), second in games(), order in prop::collection::vec(any::<bool>(), 80)) {
-        let mut stored = String::new();
-        let mut tabs = [small(AGAINST), small(AGAINST)];
-        let mut left = [first.clone().into_iter(), second.clone().into_iter()];
-        for tab in order.into_iter().map(usize::from).chain([0; 40]).chain([1; 40]) {
-            if let Some(game) = left[tab].next() {
-                std::rc::Rc::make_mut(&mut tabs[tab].records).new.push(game);
-            }
-            let records = tabs[tab].records.clone();
-            let record = records.with_new(Record::parse(&stored).unwrap());
-            stored = record.to_text();
-            let written = records.new.len();
-            tabs[tab] = tabs[tab].clone().reduce(Action::RecordKept { record: Box::new(record), written });
-            prop_assert!(tabs[tab].records.new.is_empty());
-        }
-        let kept = Record::parse(&stored).unwrap();
-        for (against, _) in first.iter().chain(&second) {
-            let games = first.iter().chain(&second).filter(|(other, _)| other == against).count();
-            prop_assert_eq!(kept.of(*against).played() as usize, games);
-        }
-    }
-
-    #[test]
-    fn a_damaged_record_is_read_as_far_as_it_can_be(text in "(record 1\n)?([a-z0-9 -]{0,30}\n){0,6}") {
-        if let Ok(record) = Record::parse(&text) {
-            let again = Record::parse(&record.to_text());
-            prop_assert_eq!(again, Ok(record));
-        }
-    }
-}
-
-#[test]
-fn unreadable_lines_of_a_record_are_kept() {
-    let level3 = Against { agent: named(PlayerName::FormerLevel(3)), size: BoardSize::Eight };
-    let text =
-        "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";
-    let record = Record::parse(text).unwrap();
-    assert_eq!(record.of(level3), Tally { won: 3, lost: 2, drawn: 0, streak: 1, longest: 2 });
-    assert_eq!(
-        record.of(Against { agent: named(PlayerName::FormerLevel(4)), ..level3 }),
-        Tally::default(),
-        "it can't be true"
-    );
-    assert_eq!(record.of(Against { agent: LEVEL, ..level3 }), Tally::default(), "another scale of levels");
-    let after = record.with(level3, GameOutcome::Lost).to_text();
-    for line in
-        ["level99 8 1 0 0 1 1", "level3 8 9 9 9 0 0", "level4 8 1 0 0 5 9", "nonsense", "level3 8 3 3 0 0 2"]
-    {
-        assert!(after.lines().any(|kept| kept == line), "{line:?} of {after:?}");
-    }
-    assert!(Record::parse("record 2\nlevel3: won").is_err(), "another version's is left alone");
-    assert_eq!(Record::parse(""), Ok(Record::default()));
-    assert_eq!(
-        text::tally(LEVEL, Tally { won: 3, lost: 2, drawn: 0, streak: 0, longest: 1 }),
-        "Level 3, learner: 3\u{2013}2"
-    );
 }

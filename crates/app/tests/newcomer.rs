@@ -1,4 +1,5 @@
 //! The first game: the offer of the rules, openings that go on by themselves, and texts that wait to be mended.
+use crate::of_othello::first_legal;
 use app::features::embed::Address;
 use app::state::*;
 use formats::{GameInfo, SharedGame, write_link};
@@ -22,10 +23,10 @@ fn after(moves: &str) -> Game {
 /// Plays first legal moves, and what is due, to the end.
 fn to_the_end(mut model: Model) -> Model {
     while model.phase() != Phase::Over {
-        let square = model.position().legal_moves().squares().next();
+        let square = first_legal(&model);
         model = match (model.delay(), square) {
             (Some(delay), _) => model.reduce(Action::Due(delay.key)),
-            (None, Some(square)) => model.reduce(Action::Play(square)),
+            (None, Some(square)) => model.reduce(Action::Play(square.into())),
             (None, None) => panic!("nothing goes on"),
         };
     }
@@ -54,10 +55,7 @@ fn a_game_that_is_looked_at_is_no_first_game() {
         .played()
         .turns()
         .iter()
-        .filter_map(|turn| match turn.made.played() {
-            Move::Place(square) => Some(square.to_string()),
-            Move::Pass => None,
-        })
+        .filter_map(|turn| turn.moved().placed.map(|spot| spot.to_string()))
         .collect();
     for text in [whole.concat(), whole[..20].concat(), "f5d6c3".to_owned()] {
         let opened = first_visit(HUMANS).reduce(Action::Paste(text.clone()));

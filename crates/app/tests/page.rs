@@ -1,4 +1,5 @@
 //! The state with the client of its worker, as on the page, and a scripted worker.
+use crate::of_othello::{sent, wire};
 use app::state::*;
 use othello::*;
 use protocol::*;
@@ -62,7 +63,7 @@ impl Page {
     /// The number of the worker's current job, which must be to choose a move, and an answer with a legal move.
     pub fn choice(&self) -> (JobId, JobAnswer) {
         let Some(Job { id, kind: JobKind::ChooseMove(order) }) = &self.job else { panic!("{:?}", self.job) };
-        let position = Position::try_from(order.position).unwrap();
+        let position = sent(&order.position);
         (*id, chosen(position.moves().next().unwrap()))
     }
 
@@ -104,7 +105,7 @@ impl Page {
 pub fn chosen(action: Move) -> JobAnswer {
     let statistics = Statistics { iterations: 5, ..Statistics::default() };
     JobAnswer::MoveChosen(MoveChosen {
-        chosen: Some(action.into()),
+        chosen: Some(wire(action)),
         reason: EndReason::Iterations,
         statistics,
     })
@@ -113,15 +114,15 @@ pub fn chosen(action: Move) -> JobAnswer {
 /// The worker's answer to the state's order.
 pub fn answer(model: &Model) -> Action {
     let order = model.order().expect("it is an agent's turn to think");
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
 }
 
 /// An answer to the order for an analysis in which the move that was played costs six discs or more, and all is estimated.
 pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     let Scope::Best { played } = order.scope else { panic!("{:?}", order.scope) };
-    let other = position.moves().map(WireMove::from).find(|&other| Some(other) != played);
+    let other = position.moves().map(wire).find(|&other| Some(other) != played);
     let estimate = |action: WireMove, discs: f64| Estimate {
         action,
         visits: 0,
@@ -136,7 +137,7 @@ pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
     });
     let moves = match compared {
         Some(Compared { best, played }) => vec![best, played],
-        None => vec![estimate(position.moves().next().unwrap().into(), best)],
+        None => vec![estimate(wire(position.moves().next().unwrap()), best)],
     };
     let statistics =
         Statistics { iterations: 250_000, expected_result: Some(moves[0].value), ..Statistics::default() };

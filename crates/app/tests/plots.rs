@@ -1,4 +1,5 @@
 //! The lines and numbers of the plots, recomputed, and the plots as HTML.
+use crate::of_othello::{at, place};
 use app::sight::Unit;
 use app::sight::plots::data::*;
 use app::sight::plots::numbers;
@@ -11,8 +12,8 @@ use std::rc::Rc;
 use yew::Callback;
 
 fn sample(iterations: u32, best: u8, moves: &[(u8, u32, f32)]) -> Sample {
-    let moves = moves.iter().map(|&(action, visits, value)| (WireMove(action), visits, value)).collect();
-    Sample { iterations, best: Some(WireMove(best)), moves }
+    let moves = moves.iter().map(|&(action, visits, value)| (at(action), visits, value)).collect();
+    Sample { iterations, best: Some(at(best)), moves }
 }
 
 fn history() -> Vec<Sample> {
@@ -26,7 +27,7 @@ fn history() -> Vec<Sample> {
 }
 
 fn truth() -> Truth {
-    let moves = vec![(WireMove(19), -4), (WireMove(26), 0), (WireMove(37), 2)];
+    let moves = vec![(at(19), -4), (at(26), 0), (at(37), 2)];
     Truth { moves, done: true, too_far: false }
 }
 
@@ -41,12 +42,12 @@ proptest! {
         looks.dedup();
         prop_assert_eq!(looks.len(), drawn.len());
         prop_assert!(looks.iter().all(|&look| look < 8));
-        let visits_of = |action: WireMove| moves.iter().find(|(one, ..)| *one == action.0).unwrap().1;
+        let visits_of = |action: WireMove| moves.iter().find(|(one, ..)| *one == place(action)).unwrap().1;
         let least = drawn.iter().map(|drawn| visits_of(drawn.action)).min().unwrap_or(0);
-        let left_out = moves.iter().filter(|(one, ..)| drawn.iter().all(|drawn| drawn.action.0 != *one));
+        let left_out = moves.iter().filter(|(one, ..)| drawn.iter().all(|drawn| place(drawn.action) != *one));
         prop_assert!(left_out.into_iter().all(|(_, visits, _)| *visits <= least));
         if moves.len() <= 8 {
-            prop_assert!(drawn.iter().all(|drawn| drawn.look == drawn.action.0 / 3), "looks do not depend on visits");
+            prop_assert!(drawn.iter().all(|drawn| drawn.look == place(drawn.action) / 3), "looks do not depend on visits");
         }
     }
 
@@ -71,18 +72,18 @@ fn shares_and_changes_are_those_of_the_samples() {
         let all = sample.moves.iter().map(|(action, ..)| shares(std::slice::from_ref(sample), *action)[0][1]);
         assert!((all.sum::<f64>() - 1.0).abs() < 1e-12);
     }
-    assert_eq!(shares(&samples, WireMove(37)), [[4.0, 0.25], [100.0, 0.1], [1000.0, 0.7]]);
-    assert_eq!(changes(&samples), [(4, WireMove(26)), (1000, WireMove(37))]);
-    assert!(changes(&samples[..1]).is_empty() && values(&[], WireMove(1)).is_empty());
+    assert_eq!(shares(&samples, at(37)), [[4.0, 0.25], [100.0, 0.1], [1000.0, 0.7]]);
+    assert_eq!(changes(&samples), [(4, at(26)), (1000, at(37))]);
+    assert!(changes(&samples[..1]).is_empty() && values(&[], at(1)).is_empty());
 }
 
 #[test]
 fn regret_is_the_difference_to_the_best_exact_value() {
     let points = regret(&history(), &truth());
     assert_eq!(points, [[1.0, 1.0], [2.0, 1.0], [4.0, 0.5], [100.0, 0.5], [1000.0, 0.0]]);
-    let half = Truth { moves: vec![(WireMove(26), 0)], done: false, too_far: false };
+    let half = Truth { moves: vec![(at(26), 0)], done: false, too_far: false };
     assert!(regret(&history(), &half).is_empty(), "a better move may be found");
-    let won = Truth { moves: vec![(WireMove(37), 2)], ..half };
+    let won = Truth { moves: vec![(at(37), 2)], ..half };
     assert_eq!(regret(&history(), &won), [[1000.0, 0.0]], "nothing is better than a win");
     assert_eq!([3, 0, -1].map(exact_value), [1.0, 0.5, 0.0]);
 }
@@ -134,7 +135,7 @@ fn props(samples: Vec<Sample>, rival: Vec<Sample>) -> PlotsProps {
     let mut differences = vec![0; 129];
     (differences[62], differences[64], differences[70]) = (30, 10, 60);
     PlotsProps {
-        position: Position::start(Rules::default()),
+        position: Position::start(Rules::default()).into(),
         samples: Rc::new(samples),
         agent: Some("uct:".parse().unwrap()),
         other: (!rival.is_empty()).then(|| "uct:playout=corners".parse().unwrap()),

@@ -1,10 +1,11 @@
 //! The page of puzzles: the solver judges every move, and progress is stored.
+use crate::of_othello::{sent, wire};
 use app::features::puzzles::{Action, Choice, Phase, Progress, Puzzles};
 use app::state::{Language, Named};
 use app::text;
 use engines::solver::{Analysis, Solver};
 use formats::{Grade, Puzzle, read_puzzles};
-use othello::{Color, Move, Outcome, Position, Status};
+use othello::{Color, Move, Outcome, Status};
 use protocol::Estimate;
 use std::rc::Rc;
 
@@ -22,11 +23,11 @@ fn page(today: u32, progress: Progress) -> Puzzles {
 /// The worker's answer to the wanted analysis, from the solver.
 fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
     let order = puzzles.wanted().expect("something is to be solved");
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     let mut analysis = Analysis::new(position);
     while !analysis.run(solver, u64::MAX) {}
     let estimate = |row: &engines::solver::MoveScore| Estimate {
-        action: row.played.into(),
+        action: wire(row.played),
         visits: 0,
         value: 0.0,
         certain: true,
@@ -220,7 +221,7 @@ fn the_worker_is_asked_only_about_unfinished_games() {
     let mut puzzles = page(TODAY + 3, Progress::default());
     while puzzles.attempt.phase() != Phase::Solved {
         if let Some(order) = puzzles.wanted() {
-            let position = Position::try_from(order.position).unwrap();
+            let position = sent(&order.position);
             assert!(position.status() != Status::Over);
             assert!(position.empties().len() <= u32::from(order.exact_empties), "it is solved");
         }

@@ -1,7 +1,9 @@
 //! An opened game is reviewed and does not proceed; playing on is a decision of the user.
+use crate::of_othello::{here, legal};
 use app::features::embed::Address;
 use app::features::library::{Reader, Waiting};
 use app::state::*;
+use board_game::Side;
 use engines::PlayerName;
 use formats::*;
 use othello::*;
@@ -77,10 +79,10 @@ fn a_finished_game_is_reviewed_from_its_start() {
 #[test]
 fn a_pass_is_a_ply_of_its_own_and_comes_with_the_move_that_forces_it() {
     let read = load(model(HUMANS), WITH_PASS);
-    assert_eq!((read.game.ply(), read.position().status()), (8, Status::MustPass));
+    assert_eq!((read.game.ply(), here(&read).status()), (8, Status::MustPass));
     let back = read.reduce(Action::Undo);
     let played = back.reduce(Action::Play("a3".parse().unwrap()));
-    assert_eq!((played.game.ply(), played.passed()), (9, Some(Color::Black)));
+    assert_eq!((played.game.ply(), played.passed()), (9, Some(Side::First)));
     assert_eq!(played.clone().reduce(Action::Undo).game.ply(), 8);
     stands_still(&played);
 }
@@ -88,8 +90,8 @@ fn a_pass_is_a_ply_of_its_own_and_comes_with_the_move_that_forces_it() {
 #[test]
 fn moves_by_hand_in_a_review_keep_the_game() {
     let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo).reduce(Action::Undo);
-    let other = read.position().legal_moves().squares().find(|square| square.to_string() != "d3").unwrap();
-    let varied = read.clone().reduce(Action::Play(other));
+    let other = legal(&read).squares().find(|square| square.to_string() != "d3").unwrap();
+    let varied = read.clone().reduce(Action::Play(other.into()));
     assert_eq!((line(&varied), varied.phase()), (format!("f5d6c3{other}"), Phase::Review));
     stands_still(&varied);
     assert_eq!(varied.game.tree.turns().count(), 6, "the moves of the game are still there");
@@ -209,7 +211,7 @@ fn an_embedded_board_is_controlled_by_its_host() {
 fn names_date_and_event_are_shown_in_a_review() {
     let ggf = "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zo\u{eb}]B[f5]W[d6];)";
     let read = load(model(AGENTS), ggf);
-    let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
+    let names = |model: &Model| Side::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&read), ["Alice", "Zo\u{eb}"]);
     assert_eq!(app::text::about(&read), "\u{2068}Ghent\u{2069} \u{b7} \u{2068}2003-12-15\u{2069}");
     let on = read.reduce(Action::PlayOn);
@@ -268,7 +270,7 @@ fn a_file_waits_for_what_reads_it() {
 
 #[test]
 fn messages_address_a_human_who_plays_the_computer() {
-    let names = |model: &Model| Color::ALL.map(|color| app::text::player_of(model, color));
+    let names = |model: &Model| Side::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
     let alone = model([Player::Agent(AgentChoice::Named(PlayerName::Random)), Player::Human]);
     assert_eq!(names(&alone), ["Random", "You"]);
@@ -323,7 +325,7 @@ fn a_recorded_result_is_said_at_the_end_of_the_record() {
             }
             assert!(app::text::status(&read).starts_with(said), "{text}: {}", app::text::status(&read));
             assert!(app::text::spoken(&read).contains(said), "{text}: {}", app::text::spoken(&read));
-            assert_eq!(Color::ALL.map(|color| card(&read, color)), cards, "{text}");
+            assert_eq!(Side::ALL.map(|color| card(&read, color)), cards, "{text}");
             // Only there, and not in a variation.
             read = read.reduce(Action::Undo);
             assert!(!app::text::status(&read).contains(said), "{text}");

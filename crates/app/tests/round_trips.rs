@@ -1,8 +1,10 @@
 //! Games exported in any format are recognised and read back as the same game, and files with many games list them all.
 use crate::dice::{self, Dice, poll_once, random_game};
+use crate::of_othello::{game, tree, write_sgf};
 use app::tools::collection::{Collection, Names};
 use app::tools::reading::{Read, read_bytes, read_text};
 use formats::*;
+use games::any_tree;
 use othello::*;
 
 const RULES: Rules = Rules { size: BoardSize::Eight, no_move: NoMoveRule::MustPass };
@@ -30,17 +32,17 @@ fn one_game_survives_in_every_format() {
         let size = BoardSize::ALL[n % 3];
         let game = random_game(&mut dice, Rules { size, ..RULES });
         let told = format!("seed {seed}, game {n}: {}", write_transcript(&game));
-        assert_eq!(read_one(&write_ggf(&GgfGame::new(game.clone()))).tree.game(), game, "GGF, {told}");
+        assert_eq!(self::game(&read_one(&write_ggf(&GgfGame::new(game.clone())))), game, "GGF, {told}");
         assert_eq!(
-            read_one(&game.position().to_board_string()).tree.start(),
+            tree(&read_one(&game.position().to_board_string())).start(),
             game.position(),
             "board, {told}"
         );
         // A short game may be legal on two boards; then the usual one is used.
-        let back = read_one(&write_transcript(&game)).tree.game();
+        let back = self::game(&read_one(&write_transcript(&game)));
         assert_eq!(write_transcript(&back), write_transcript(&game), "transcript, {told}");
         let shared = SharedGame {
-            tree: GameTree::from(&game),
+            tree: any_tree(&GameTree::from(&game)),
             players: ["human".to_owned(), "level3".to_owned()],
             settings: String::new(),
             seed: Some(dice.bits()),
@@ -49,7 +51,7 @@ fn one_game_survives_in_every_format() {
         let link = format!("https://example.org/x/#/play/{}", write_link(&shared).unwrap());
         let back = read_one(&link);
         assert_eq!(
-            (back.tree.game(), back.players, back.seed),
+            (self::game(&back), back.players, back.seed),
             (game, shared.players, shared.seed),
             "link, {told}"
         );
@@ -85,7 +87,7 @@ fn many_games_survive_in_every_format() {
         let read = read_many(name, bytes);
         assert_eq!(read.len(), games.len(), "{name}, seed {seed}");
         for (n, game) in games.iter().enumerate() {
-            let read = read.game(n, &Names::default()).unwrap().map(|shared| shared.tree.game());
+            let read = read.game(n, &Names::default()).unwrap().map(|shared| self::game(&shared));
             assert_eq!(read.as_ref(), Ok(game), "{name}, seed {seed}, game {n}");
         }
         assert!(read.game(games.len(), &Names::default()).is_none());
@@ -268,27 +270,27 @@ fn problems_are_positions_with_their_solutions() {
     let list = read_many("problems.txt", text.as_bytes().to_vec());
     assert_eq!(list.len(), 3);
     let second = list.game(1, &Names::default()).unwrap().unwrap();
-    assert_eq!(second.tree.start().to_board_string(), "-----OX--XO----- O");
+    assert_eq!(tree(&second).start().to_board_string(), "-----OX--XO----- O");
     assert_eq!([0, 1, 2].map(|n| list.tail(n)), ["A1:+2; b1:-4", "C1:+0", ""]);
     assert_eq!(list.find("b1:-4", &Names::default()), [0]);
     let Read::One(_, one, _) = read_text("-----OX--XO----- X; F5:+2;", RULES) else {
         panic!("it is one board")
     };
-    assert_eq!(one.tree.start().to_board_string(), "-----OX--XO----- X");
+    assert_eq!(tree(&one).start().to_board_string(), "-----OX--XO----- X");
 }
 
 #[test]
 fn comments_between_problems_are_no_problems() {
     let text = "% two problems\n# of ours\n\n-----OX--XO----- X; A1:+2; b1:-4;\n  % one more\n-----OX--XO----- O a1+2 b1-4\n";
     let list = read_many("problems.obf", text.as_bytes().to_vec());
-    let boards = (0..list.len()).map(|n| list.game(n, &Names::default()).unwrap().unwrap().tree);
+    let boards = (0..list.len()).map(|n| tree(&list.game(n, &Names::default()).unwrap().unwrap()));
     let boards: Vec<_> = boards.map(|tree| (tree.start().to_board_string(), tree.is_empty())).collect();
     let wanted = ["-----OX--XO----- X", "-----OX--XO----- O"].map(|board| (board.to_owned(), true));
     assert_eq!(boards, wanted);
     let Read::One(_, one, _) = read_text("% one problem\n-----OX--XO----- X; A1:+2; b1:-4;\n", RULES) else {
         panic!("it is one board")
     };
-    assert_eq!(one.tree.start().to_board_string(), "-----OX--XO----- X");
+    assert_eq!(tree(&one).start().to_board_string(), "-----OX--XO----- X");
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The question whether sounds are welcome: once, early in a first game, and never over anything else.
+use crate::of_othello::first_legal;
 use app::features::embed::Address;
 use app::state::*;
 use app::text;
@@ -12,10 +13,10 @@ fn first_visit(players: [Player; 2]) -> Model {
 
 /// A first legal move is played, or what is due.
 fn ply(model: &Model) -> Model {
-    let square = model.position().legal_moves().squares().next();
+    let square = first_legal(model);
     match (model.delay(), square) {
         (Some(delay), _) => model.clone().reduce(Action::Due(delay.key)),
-        (None, Some(square)) => model.clone().reduce(Action::Play(square)),
+        (None, Some(square)) => model.clone().reduce(Action::Play(square.into())),
         (None, None) => panic!("nothing goes on"),
     }
 }

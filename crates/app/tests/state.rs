@@ -1,11 +1,13 @@
 //! The page's state, driven by actions of the user and the worker.
+use crate::of_othello::{here, sent};
 use crate::page::answer;
 use app::state::*;
+use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::*;
 use othello::*;
 use std::rc::Rc;
-use worker_client::player_text;
+use worker_client::othello::player_text;
 
 const AGENTS: [Player; 2] = [
     Player::Agent(AgentChoice::Named(PlayerName::Classic)),
@@ -23,7 +25,7 @@ fn square(name: &str) -> Square {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(square(name))))
+    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(square(name).into())))
 }
 
 fn line(model: &Model) -> String {
@@ -63,10 +65,7 @@ fn an_agent_thinks_shows_and_plays() {
     let model = play(model(AGAINST), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
     let order = model.order().unwrap();
-    assert_eq!(
-        (order.agent, Position::try_from(order.position)),
-        (player_text("classic"), Ok(model.position()))
-    );
+    assert_eq!((order.agent, sent(&order.position)), (player_text("classic"), here(&model)));
     let shown = model.clone().reduce(answer(&model));
     assert_eq!((shown.phase(), line(&shown)), (Phase::Showing, "f5".into()));
     assert_eq!(shown.delay().unwrap().milliseconds, 600, "a user must be able to follow");
@@ -85,9 +84,9 @@ fn nobody_plays_while_an_agent_thinks() {
 #[test]
 fn only_a_new_game_takes_the_rules_that_are_set() {
     let start = model(HUMANS).reduce(Action::set("size", "6")).reduce(Action::set("no-move", "over"));
-    assert_eq!(start.position().rules(), Rules::default());
+    assert_eq!(here(&start).rules(), Rules::default());
     let next = start.reduce(Action::NewGame);
-    assert_eq!(next.position().rules(), Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver });
+    assert_eq!(here(&next).rules(), Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver });
 }
 
 #[test]
@@ -184,7 +183,7 @@ fn lines(model: &Model) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = ends
         .map(|end| {
             let names = model.game.tree.path(end).into_iter().filter_map(|node| model.game.tree.turn(node));
-            (end.index(), names.map(|turn| turn.made.played().to_string()).collect())
+            (end.index(), names.map(|turn| turn.action().to_string()).collect())
         })
         .collect();
     lines.sort();
@@ -311,12 +310,12 @@ fn load(model: Model, text: &str) -> Model {
 fn a_forced_pass_is_announced_and_played_automatically() {
     for players in [HUMANS, AGENTS, AGAINST] {
         let waiting = load(model(players), PASS);
-        let status = waiting.position().status();
+        let status = here(&waiting).status();
         assert_eq!((status, waiting.phase()), (Status::MustPass, Phase::Passing), "{players:?}");
         assert!(waiting.delay().unwrap().milliseconds >= 1000, "time to read it");
         let passed = due(waiting);
-        assert_eq!(passed.passed(), Some(Color::White));
-        assert_eq!(passed.position().turn(), Color::Black);
+        assert_eq!(passed.passed(), Some(Side::Second));
+        assert_eq!(passed.position().side(), Side::First);
     }
 }
 
@@ -350,10 +349,10 @@ fn a_failed_load_leaves_the_game_unchanged() {
         assert_eq!(restored, before);
     }
     let small = load(before.clone().reduce(Action::set("size", "6")), "f5d6c3");
-    assert_eq!(small.position().rules().size, BoardSize::Eight, "it is legal there only");
+    assert_eq!(here(&small).rules().size, BoardSize::Eight, "it is legal there only");
     let good = load(load(before, "x"), "f5d6c3");
     assert_eq!((line(&good), good.library.load_error.clone()), ("f5d6c3".into(), None));
-    assert_eq!(load(good, &start).position().to_board_string(), start);
+    assert_eq!(here(&load(good, &start)).to_board_string(), start);
 }
 
 #[test]
@@ -365,8 +364,8 @@ fn games_and_positions_are_read_in_every_spelling() {
     let board = "-XXXXXX-XXXXXXX-XOOXXXXOXOXXXXXOXXXOOX-OXXOOOOX-XXXXOOXXOOOOOOX- O";
     for text in [board.to_owned(), board.to_lowercase(), board.replace('X', "*").replace('-', ".")] {
         let opened = load(model(HUMANS), &text);
-        assert_eq!(opened.position().to_board_string(), board, "{text:?}");
-        assert_eq!((opened.position().turn(), opened.game.ply()), (Color::White, 0), "{text:?}");
+        assert_eq!(here(&opened).to_board_string(), board, "{text:?}");
+        assert_eq!((opened.position().side(), opened.game.ply()), (Side::Second, 0), "{text:?}");
     }
 }
 

@@ -1,16 +1,19 @@
 //! The stepper's arithmetic, recomputed from the reports of a real search, and the stepper with its numbers as HTML.
+use crate::of_othello::{at, move_of, position};
 use app::sight::Sum;
 use app::sight::Unit;
 use app::sight::steps::arithmetic::*;
 use app::sight::steps::{Steps, StepsProps};
 use app::state::Language;
+use board_game::Side;
 use diagrams::Layer;
 use othello::*;
 use protocol::*;
 use std::cell::Cell;
 use std::rc::Rc;
 use worker::Session;
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::wire_position;
 use yew::Callback;
 
 const C: f64 = 0.7;
@@ -33,7 +36,7 @@ impl Search {
     fn with_seed(agent: &str, position: Position, iterations: u32, seed: u64) -> Self {
         let mut search = Self { session: Session::new(Some(worker::EXPERTISE)), looks: Cell::new(0.0) };
         let agent = player_text(agent);
-        let order = Experiment { position: position.into(), agent, seed, iterations, rival: None };
+        let order = Experiment { position: wire_position(position), agent, seed, iterations, rival: None };
         let begun = search.answer(1, JobKind::Experiment(order));
         assert_eq!(begun, None);
         search.run();
@@ -126,19 +129,19 @@ fn the_way_down_is_the_way_up() {
     let mut search = Search::new("uct:playouts=3", root, 500);
     for _ in 0..100 {
         let report = search.step(Stride::Iteration);
-        let path = way(root.turn(), &report.phases);
-        let leaf = after(root, path.iter().map(|ply| ply.action)).expect("the way is legal");
+        let path = way(root.turn().into(), &report.phases);
+        let leaf = after(root.into(), path.iter().map(|ply| ply.action)).expect("the way is legal");
         let value = report.phases.iter().find_map(|step| match step {
             Step::Playout { value, .. } => Some(*value),
             _ => None,
         });
-        let updates = updates(root.turn(), Unit::default(), backups(&report));
+        let updates = updates(root.turn().into(), Unit::default(), backups(&report));
         let actions: Vec<_> = updates.iter().rev().filter_map(|update| update.action).collect();
         assert_eq!(actions, path.iter().map(|ply| ply.action).collect::<Vec<_>>());
         for (update, ply) in updates.iter().rev().skip(1).zip(&path) {
             assert_eq!(update.by, ply.by);
         }
-        assert_eq!(updates.last().map(|root| root.by), Some(!root.turn()));
+        assert_eq!(updates.last().map(|root| root.by), Some(Side::from(!root.turn())));
         let mut below = value.unwrap();
         for (update, backup) in updates.iter().zip(backups(&report)) {
             assert!(
@@ -155,10 +158,10 @@ fn the_way_down_is_the_way_up() {
             assert!((update.points[0] - before.wins).abs() < 1e-9);
         }
         assert_eq!(updates.last().unwrap().visits[1], report.moment.iterations);
-        if let Some(over) = leaf.score() {
+        if let Some(over) = position(leaf).score() {
             let won = match over.outcome() {
                 Outcome::Draw => 0.5,
-                Outcome::Win(winner) => f64::from(u8::from(winner == path.last().unwrap().by)),
+                Outcome::Win(winner) => f64::from(u8::from(Side::from(winner) == path.last().unwrap().by)),
             };
             assert!((updates[0].value - won).abs() < 1e-9);
         }
@@ -186,12 +189,12 @@ fn a_search_by_disc_differences_steps_in_discs() {
             }
             parent = level.chosen.stats.visits;
         }
-        let path = way(root.turn(), &report.phases);
-        let leaf = after(root, path.iter().map(|ply| ply.action)).unwrap();
+        let path = way(root.turn().into(), &report.phases);
+        let leaf = after(root.into(), path.iter().map(|ply| ply.action)).unwrap();
         let Step::Playout { moves, .. } = &report.phases[2] else { panic!("{report:?}") };
-        let end = after(leaf, moves.iter().copied()).unwrap();
-        let discs = |color| f64::from(end.discs_of(color).len());
-        for update in updates(root.turn(), unit, backups(&report)) {
+        let end = position(after(leaf, moves.iter().copied()).unwrap());
+        let discs = |side: Side| f64::from(end.discs_of(side.into()).len());
+        for update in updates(root.turn().into(), unit, backups(&report)) {
             let difference = discs(update.by) - discs(!update.by);
             let below = update.below.unwrap();
             assert!((update.value - difference).abs() < 1e-9 && (below + difference).abs() < 1e-9);
@@ -205,13 +208,13 @@ fn the_way_is_numbered_on_the_board() {
     let root = after_moves("f5d6c3");
     let mut search = Search::new("uct:", root, 3_000);
     let report = search.step(Stride::Iteration);
-    let path = way(root.turn(), &report.phases);
+    let path = way(root.turn().into(), &report.phases);
     let layers = way_layers(&path, |number| format!("number {number}"));
     let [Layer::Ghosts(ghosts)] = &layers[..] else { panic!("{layers:?}") };
     assert!(ghosts.len() > 1);
     for (index, (ghost, ply)) in ghosts.iter().zip(&path).enumerate() {
-        assert_eq!(Move::from(ply.action), Move::Place(ghost.spot.try_into().unwrap()));
-        assert_eq!((ghost.text.clone(), ghost.side.into()), ((index + 1).to_string(), ply.by));
+        assert_eq!(move_of(ply.action), Move::Place(ghost.spot.try_into().unwrap()));
+        assert_eq!((ghost.text.clone(), ghost.side), ((index + 1).to_string(), ply.by));
         assert_eq!(ghost.side == root.turn().into(), index % 2 == 0);
     }
     assert!(way_layers(&[], |_| String::new()).is_empty());
@@ -220,7 +223,7 @@ fn the_way_is_numbered_on_the_board() {
 #[test]
 fn proven_moves_are_passed_over() {
     let stats = |index: u8, visits: u32, wins: f64, proof: Option<f64>| ActionStats {
-        action: WireMove(index),
+        action: at(index),
         visits,
         wins,
         mean_value: wins / f64::from(visits),
@@ -298,7 +301,7 @@ fn the_moves_of_a_tie_are_those_with_the_same_numbers() {
 #[test]
 fn sums_that_only_look_equal_are_said_to_differ() {
     let stats = |index: u8, mean_value: f64, proof: Option<f64>| ActionStats {
-        action: WireMove(index),
+        action: at(index),
         visits: 1_000,
         wins: 1_000.0 * mean_value,
         mean_value,
@@ -332,7 +335,7 @@ fn sums_that_only_look_equal_are_said_to_differ() {
 #[test]
 fn the_sum_with_priors_mixes_in_minimax() {
     let stats = ActionStats {
-        action: WireMove(1),
+        action: at(1),
         visits: 4,
         wins: 3.0,
         mean_value: 0.75,
@@ -352,7 +355,7 @@ fn the_sum_with_priors_mixes_in_minimax() {
 
 async fn html(search: &mut Search, position: Position, report: StepReport) -> String {
     let props = StepsProps {
-        position,
+        position: position.into(),
         view: Rc::new(search.view()),
         report: Some(Rc::new(report)),
         is_running: false,

@@ -1,6 +1,8 @@
 //! Data stored by earlier builds is read correctly and nothing is lost. A game keeps its name.
+use crate::of_othello::tree;
 use app::features::library::Reader;
 use app::state::*;
+use board_game::Side;
 use formats::*;
 use othello::*;
 
@@ -63,7 +65,7 @@ fn data_stored_by_an_earlier_build_is_read() {
     assert_eq!(last.tree.ply(last.tree.current()), Some(5));
     assert_eq!(app::text::result_of(last).as_deref(), Some("64\u{2013}0"));
     assert_eq!(model.library.shelf[8].tree.len(), 5, "the variation is there");
-    assert_eq!(model.library.shelf[6].tree.start().rules().size, BoardSize::Six);
+    assert_eq!(tree(&model.library.shelf[6]).start().rules().size, BoardSize::Six);
 }
 
 #[test]
@@ -144,13 +146,13 @@ fn a_game_lost_on_time_stays_lost() {
     let settings =
         Settings { players: [Player::Human; 2], clocks: [TimeControl::Move(5); 2], ..Settings::default() };
     let late = play(Model::new(settings, 1), "f5 d6").reduce(Action::Tick(60_000));
-    assert_eq!(late.clocks.flagged, Some(Color::Black));
+    assert_eq!(late.clocks.flagged, Some(Side::First));
     let put_away = late.reduce(Action::NewGame);
-    assert_eq!(put_away.library.shelf[0].info.ending, Some(Ending::Time(Color::Black)));
+    assert_eq!(put_away.library.shelf[0].info.ending, Some(Ending::Time(Side::First)));
     let stored = read_saved(&write_saved(&put_away.library.shelf[0])).unwrap();
-    assert_eq!(stored.info.ending, Some(Ending::Time(Color::Black)));
+    assert_eq!(stored.info.ending, Some(Ending::Time(Side::First)));
     let opened = put_away.reduce(Action::TakeFromShelf(0));
-    assert_eq!((opened.phase(), opened.clocks.flagged), (Phase::Over, Some(Color::Black)));
+    assert_eq!((opened.phase(), opened.clocks.flagged), (Phase::Over, Some(Side::First)));
     // After taking moves back and playing on, the game is no longer lost.
     let again = play(opened.reduce(Action::Undo), "f4").reduce(Action::NewGame);
     assert_eq!(again.library.shelf[0].info.ending, None);

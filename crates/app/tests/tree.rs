@@ -1,15 +1,18 @@
 //! The tree of a search: what of it is drawn, where, and the numbers that selection compares.
+use crate::of_othello::{at, place};
 use app::sight::Unit;
 use app::sight::tree::*;
-use othello::{Color, Position, Rules};
+use board_game::Side;
+use othello::{Position, Rules};
 use proptest::prelude::*;
 use protocol::*;
 use worker::Session;
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::wire_position;
 
 fn branch(action: Option<u8>, visits: u32, children: Vec<Branch>) -> Branch {
     Branch {
-        action: action.map(WireMove),
+        action: action.map(at),
         visits,
         wins: f64::from(visits) / 2.0,
         exploration: 0.1,
@@ -29,7 +32,7 @@ fn trees() -> impl Strategy<Value = Branch> {
         (1..1_000_000_u32, children).prop_map(|(visits, children)| {
             let mut children: Vec<Branch> = children
                 .into_iter()
-                .map(|(action, child)| Branch { action: Some(WireMove(action)), ..child })
+                .map(|(action, child)| Branch { action: Some(at(action)), ..child })
                 .collect();
             children.sort_by_key(|child| std::cmp::Reverse(child.visits));
             branch(None, visits, children)
@@ -73,7 +76,7 @@ proptest! {
             let children: Vec<&Placed> = layout.children(index).map(|child| &layout.nodes[child]).collect();
             let Some((first, last)) = children.first().zip(children.last()) else { continue };
             prop_assert!(((first.x + last.x) / 2.0 - layout.nodes[index].x).abs() < 1e-9);
-            let squares: Vec<u8> = children.iter().map(|child| child.path.last().unwrap().0).collect();
+            let squares: Vec<u8> = children.iter().map(|child| place(*child.path.last().unwrap())).collect();
             prop_assert!(squares.is_sorted(), "{:?}", squares);
         }
     }
@@ -142,9 +145,9 @@ fn keys_walk_to_parent_child_and_siblings() {
         Unit::default(),
     );
     let to = |from: &[u8], way| {
-        let from: Vec<WireMove> = from.iter().copied().map(WireMove).collect();
+        let from: Vec<WireMove> = from.iter().copied().map(at).collect();
         walk(&layout, &from, way)
-            .map(|index| layout.nodes[index].path.iter().map(|action| action.0).collect::<Vec<_>>())
+            .map(|index| layout.nodes[index].path.iter().map(|&action| place(action)).collect::<Vec<_>>())
     };
     for (from, way, found) in [
         (&[][..], Way::Child, Some(vec![20])),
@@ -166,15 +169,15 @@ fn keys_walk_to_parent_child_and_siblings() {
 #[test]
 fn a_value_is_for_the_side_that_moved_and_says_why_it_is_certain() {
     let placed = |depth: usize, proof, actions, examined| Placed {
-        path: vec![WireMove(3); depth],
+        path: vec![at(3); depth],
         parent: None,
         x: 0.0,
         node: Branch { proof, actions, examined, ..branch(None, 8, Vec::new()) },
         shown: 0,
         unit: Unit::default(),
     };
-    let movers = [0, 1, 2].map(|depth| placed(depth, None, None, 0).mover(Color::White));
-    assert_eq!(movers, [Color::Black, Color::White, Color::Black]);
+    let movers = [0, 1, 2].map(|depth| placed(depth, None, None, 0).mover(Side::Second.into()).side());
+    assert_eq!(movers, [Side::First, Side::Second, Side::First]);
     for (proof, actions, examined, certainty, sign) in [
         (None, Some(3), 1, None, "50%"),
         (Some(1.0), Some(0), 0, Some(Certainty::Over), "= 1"),
@@ -191,7 +194,7 @@ const ID: JobId = JobId(1);
 /// An experiment that has made so many iterations from the start.
 fn searched(agent: &str, iterations: u32) -> Session {
     let order = Experiment {
-        position: Position::start(Rules::default()).into(),
+        position: wire_position(Position::start(Rules::default())),
         agent: player_text(agent),
         seed: 3,
         iterations,

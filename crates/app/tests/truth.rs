@@ -181,14 +181,14 @@ fn the_list_of_mistakes_agrees_with_exact_results() {
             let (best, played) = (oracle.of(before), -oracle.of(turn.after));
             let lost = best - played;
             let found = mistakes.iter().find(|mistake| mistake.node == node);
-            let place = format!("game {number}, ply {}: {before}{:?}", index + 1, turn.made.played());
+            let place = format!("game {number}, ply {}: {before}{:?}", index + 1, turn.action());
             assert!(lost >= 0, "the oracle is wrong: {place}");
             match found {
                 Some(mistake) => {
                     listed += 1;
                     assert_eq!(mistake.cost, Cost::Discs(lost as u32), "{place}");
                     assert_ne!(lost, 0, "{place}");
-                    let after = before.play(mistake.better).expect("a legal move");
+                    let after = before.play(mistake.better.othello().unwrap()).expect("a legal move");
                     assert_eq!(-oracle.of(after), best, "what is called better is not the best: {place}");
                 }
                 None => assert!(lost < 4, "{lost} discs were lost and nothing was said: {place}"),

@@ -1,10 +1,12 @@
 //! The panel for the end of a game lists the costliest moves: each opens itself, and there is a way back to the list.
 use crate::dice::Dice;
+use crate::of_othello::legal;
 use app::features::analysis::layers::layers;
 use app::pages::later::game_end::{GameEnd, GameEndProps};
 use app::pages::later::record::{Record, RecordProps, pair_number};
 use app::state::*;
 use app::text;
+use board_game::Side;
 use diagrams::Layer;
 use engines::PlayerName;
 use othello::*;
@@ -14,7 +16,7 @@ use yew::prelude::*;
 
 /// A game between a person and a player at random, played to its end, in which each of the person's moves costs many discs, and so
 /// does each of the others.
-fn ended(seed: u64, person: Color) -> Model {
+fn ended(seed: u64, person: Side) -> Model {
     let mut dice = Dice::new(seed);
     let mut players = [Player::Agent(AgentChoice::Named(PlayerName::Random)); 2];
     players[person as usize] = Player::Human;
@@ -22,8 +24,8 @@ fn ended(seed: u64, person: Color) -> Model {
     while model.phase() != Phase::Over {
         model = match model.phase() {
             Phase::Human => {
-                let squares: Vec<_> = model.position().legal_moves().squares().collect();
-                model.reduce(Action::Play(squares[dice.below(squares.len())]))
+                let squares: Vec<_> = legal(&model).squares().collect();
+                model.reduce(Action::Play(squares[dice.below(squares.len())].into()))
             }
             Phase::Thinking => {
                 let answer = crate::page::answer(&model);
@@ -56,7 +58,7 @@ async fn panels(model: &Model) -> [String; 2] {
 #[tokio::test(flavor = "current_thread")]
 async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_again() {
     let mut seen = 0;
-    for (seed, person) in (1..=6).flat_map(|seed| Color::ALL.map(|person| (seed, person))) {
+    for (seed, person) in (1..=6).flat_map(|seed| Side::ALL.map(|person| (seed, person))) {
         let model = ended(seed, person);
         assert!(model.shows_end(), "seed {seed}");
         let costliest = model.costliest_mistakes(3);
@@ -68,14 +70,14 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let opened = model.clone().reduce(mistake.open());
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
-            assert_eq!(opened.last_turn().map(|turn| turn.made.played()), Some(mistake.played), "{place}");
+            assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
             let arrows = layers(&opened).into_iter().find_map(|layer| match layer {
                 Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
                 _ => None,
             });
-            let squares = [mistake.played, mistake.better].map(|action| match action {
-                Move::Place(square) => square,
-                Move::Pass => panic!("a pass is no mistake"),
+            let squares = [mistake.played, mistake.better].map(|action| match action.othello() {
+                Some(Move::Place(square)) => square,
+                other => panic!("{other:?} is no mistake"),
             });
             assert_eq!(arrows, Some(squares.map(board_game::Spot::from).into()), "{place}");
             let better = text::better_move(&mistake);

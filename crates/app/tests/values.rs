@@ -1,9 +1,11 @@
 //! There is one value for each position: however the sources of values come, everything that shows one agrees.
 use crate::dice::{Dice, seed};
 use crate::games_of_people::games_of_people;
+use crate::of_othello::{here, move_of, sent, wire};
 use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
 use app::text;
+use board_game::{BoardGame, Side};
 use formats::SharedGame;
 use othello::*;
 use protocol::*;
@@ -45,7 +47,7 @@ fn exact(position: Position) -> i32 {
 
 /// An answer to an order for an analysis: estimates at random, and where the end is near, also exact values, which are right.
 fn scripted(order: &Analyse, dice: &mut Dice, done: bool) -> Analysis {
-    let position = Position::try_from(order.position).unwrap();
+    let position = sent(&order.position);
     let is_exact = done && position.empties().len() <= SOLVED && dice.below(3) > 0;
     let with_discs = is_exact || dice.below(8) > 0;
     let estimate = |action: Move, dice: &mut Dice| {
@@ -56,7 +58,7 @@ fn scripted(order: &Analyse, dice: &mut Dice, done: bool) -> Analysis {
         };
         let result = f64::from(1 + discs.partial_cmp(&0.0).unwrap() as i8) / 2.0;
         Estimate {
-            action: action.into(),
+            action: wire(action),
             visits: if with_discs { 0 } else { 100 },
             value: if is_exact { result } else { 0.5 + discs / 60.0 },
             certain: is_exact,
@@ -114,7 +116,7 @@ fn looked_at(mut model: Model, dice: &mut Dice) -> Model {
 }
 
 /// The lead in discs and the chance of a side, by the value of a position.
-fn of(verdict: Verdict, color: Color) -> (Option<f64>, f64) {
+fn of(verdict: Verdict, color: Side) -> (Option<f64>, f64) {
     let (chance, discs) = verdict.of(color);
     (discs, chance)
 }
@@ -128,8 +130,7 @@ fn agrees(model: &Model, place: &str) {
     let tree = &model.game.tree;
     for node in model.game.line() {
         let (Some(before), Some(position)) = (tree.parent(node), tree.position_at(node)) else { continue };
-        let by = !position.turn();
-        let by = tree.turn(node).map_or(by, |turn| turn.made.by());
+        let by = tree.turn(node).map_or(!position.side(), |turn| turn.by());
         let ply = format!("{place}, ply {:?}", tree.ply(node));
         let values = [before, node].map(|node| model.value_at(node));
         if let [Some(before), Some(after)] = values.map(|value| value.map(|value| of(value, by)))
@@ -162,7 +163,7 @@ fn agrees(model: &Model, place: &str) {
         }
     }
     let (Some(estimates), Some(value)) = (model.estimates(), model.value_at(tree.current())) else { return };
-    let (discs, chance) = of(value, model.position().turn());
+    let (discs, chance) = of(value, model.position().side());
     let Some(best) = estimates.iter().filter_map(|one| one.discs).reduce(f64::max) else { return };
     if let Some(discs) = discs {
         assert!(near(best, discs), "{place}: the best ring says {best}, and the position is worth {discs}");
@@ -170,9 +171,9 @@ fn agrees(model: &Model, place: &str) {
         assert!(near(top.value, chance), "{place}: {top:?}, {value:?}");
     }
     for one in estimates {
-        let after = model.position().play(one.action.into()).unwrap();
-        if let (Some(known), Some(discs)) = (model.analysis.values.get(after), one.discs)
-            && let Some(after) = of(known, model.position().turn()).0
+        let after = here(model).play(move_of(one.action)).unwrap();
+        if let (Some(known), Some(discs)) = (model.analysis.values.get(after.into()), one.discs)
+            && let Some(after) = of(known, model.position().side()).0
             && one.discs != Some(best)
         {
             assert!(near(discs, after), "{place}: {one:?} and {known:?}");
@@ -245,14 +246,14 @@ async fn what_a_player_has_solved_is_said_as_solved() {
         let settings = Settings::default();
         let model = Model::new(settings, 1).reduce(Action::Play("f5".parse().unwrap()));
         let order = model.order().expect("an agent thinks");
-        let played = model.position().moves().next().unwrap();
+        let played = here(&model).moves().next().unwrap();
         let statistics = Statistics {
             iterations: 9,
             expected_result: Some(f64::from(1 + i8::signum(discs)) / 2.0),
             decided: Decided::Discs(discs),
             ..Statistics::default()
         };
-        let chosen = MoveChosen { chosen: Some(played.into()), reason: EndReason::Proven, statistics };
+        let chosen = MoveChosen { chosen: Some(wire(played)), reason: EndReason::Proven, statistics };
         let model = model
             .reduce(Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
         assert_eq!(text::verdict(&model), said);
@@ -268,10 +269,10 @@ fn the_spoken_hint_follows_the_board() {
     let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
     let model = model.reduce(Action::Play("f5".parse().unwrap())).reduce(Action::ToggleHints);
     let Some(JobKind::Analyse(order)) = model.wanted() else { panic!("{:?}", model.wanted()) };
-    let actions: Vec<Move> = model.position().moves().collect();
+    let actions: Vec<Move> = here(&model).moves().collect();
     let hear = |model: &Model, iterations: u64, discs: [f64; 3], exact: bool| {
         let estimate = |(&action, discs): (&Move, f64)| Estimate {
-            action: action.into(),
+            action: wire(action),
             visits: 0,
             value: if exact {
                 f64::from(1 + discs.partial_cmp(&0.0).unwrap() as i8) / 2.0
@@ -285,7 +286,7 @@ fn the_spoken_hint_follows_the_board() {
         let statistics = Statistics { iterations, expected_result: Some(0.5), ..Statistics::default() };
         let answer = JobAnswer::Analysis(Analysis { moves, compared: None, statistics, done: exact });
         assert!(model.is_worth_keeping(&answer), "{iterations}");
-        let heard = model.clone().reduce(Action::Answered(Rc::new(JobKind::Analyse(order)), answer));
+        let heard = model.clone().reduce(Action::Answered(Rc::new(JobKind::Analyse(order.clone())), answer));
         agrees(&heard, "a hint");
         heard
     };
@@ -370,8 +371,8 @@ async fn page_agrees(model: &Model) -> bool {
     let lead = if verdict.contains("draw") { Some("0".to_owned()) } else { number(&verdict) };
     let lead = if verdict == "About even" { Some("0.0".to_owned()) } else { lead };
     assert_eq!(number(worth), lead, "{verdict:?}, and {explained:?}");
-    let by = model.last_turn().map(|turn| turn.made.by()).expect("a move");
-    let is_ahead = verdict.contains(if by == Color::Black { "Black" } else { "White" });
+    let by = model.last_turn().map(|turn| turn.by()).expect("a move");
+    let is_ahead = verdict.contains(if by == Side::First { "Black" } else { "White" });
     if verdict.contains("ahead") || verdict.contains("wins") {
         assert_eq!(worth.starts_with('+'), is_ahead, "{verdict:?}, and {explained:?}");
     }
@@ -404,7 +405,7 @@ async fn real_searches_agree_on_the_page() {
             }
         };
         for turn in shown.turns().iter().take(plies) {
-            tree.play(turn.made.played()).expect("a legal move");
+            tree.play(turn.action()).expect("a legal move");
         }
         // Without a release build, solving takes too long.
         let least = if games.is_some() { 0 } else { 27 };
@@ -417,7 +418,7 @@ async fn real_searches_agree_on_the_page() {
         }
         let mut game = GameTree::new(tree.start());
         tree.game().turns().iter().for_each(|turn| {
-            let _ = game.play(turn.made.played());
+            let _ = game.play(turn.action());
         });
         let mut model = opened(SharedGame::from(game)).reduce(Action::Knowledge(Knowledge::Ready));
         model = worked(model.reduce(Action::ToggleGameAnalysis), &mut session, most);

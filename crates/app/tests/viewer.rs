@@ -45,9 +45,7 @@ fn small_game(n: usize) -> Game {
 /// A viewed game moves one ply at a time, and nothing is played automatically, not even a pass.
 #[test]
 fn a_viewer_steps_ply_by_ply() {
-    let game = (0..100)
-        .map(small_game)
-        .find(|game| game.turns().iter().any(|turn| turn.made.played() == Move::Pass));
+    let game = (0..100).map(small_game).find(|game| game.turns().iter().any(|turn| turn.is_pass()));
     let game = game.expect("one of a hundred games has a pass");
     let mut model = embedded(&format!("readonly=true\nsize=4\ngame={}", write_transcript(&game)));
     assert!(model.library.bad_link.is_none(), "{:?}", model.library.bad_link);

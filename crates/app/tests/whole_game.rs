@@ -1,5 +1,6 @@
 //! The analysis of a whole game: what its end is worth, and the agent whose turn it is.
 use crate::analysis::{answered, game};
+use crate::of_othello::here;
 use app::state::*;
 use othello::Discs;
 
@@ -7,7 +8,7 @@ use othello::Discs;
 #[test]
 fn the_end_of_a_game_is_worth_its_official_result() {
     let model = game("e6 f4 e3 f6 g5 d6 e7 f5 c5").reduce(Action::ToggleGameAnalysis);
-    assert_eq!(model.game.position().score().map(|score| score.raw), Some(Discs { black: 13, white: 0 }));
+    assert_eq!(here(&model).score().map(|score| score.raw), Some(Discs { black: 13, white: 0 }));
     let verdict = model.value_at(model.game.tree.current()).unwrap();
     assert_eq!((verdict.black, verdict.discs), (1.0, Some(64.0)));
 }

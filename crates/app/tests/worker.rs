@@ -1,7 +1,9 @@
 //! The state together with the client of its worker: late, wrong and missing answers.
+use crate::of_othello::{here, wire};
 use crate::page::{Page, answer, chosen, crashed};
 use app::features::search::Live;
 use app::state::*;
+use board_game::Side;
 use engines::PlayerName;
 use formats::*;
 use othello::*;
@@ -158,10 +160,10 @@ fn statistics_of_a_search_are_shown_until_navigation() {
     let statistics = Statistics { iterations: 700, ..Statistics::default() };
     let live = Live::of(&thinking.model, &kind, &JobAnswer::Progress(statistics)).unwrap();
     let shown = |page: &Page| live.statistics(&page.model);
-    assert_eq!(shown(&thinking), Some((Color::White, statistics)));
-    assert_eq!(shown(&thinking.clone().reduce(Action::Stop)), Some((Color::White, statistics)));
+    assert_eq!(shown(&thinking), Some((Side::Second, statistics)));
+    assert_eq!(shown(&thinking.clone().reduce(Action::Stop)), Some((Side::Second, statistics)));
     let played = thinking.agent_moves();
-    assert_eq!(shown(&played), Some((Color::White, statistics)), "those of the last search");
+    assert_eq!(shown(&played), Some((Side::Second, statistics)), "those of the last search");
     assert_eq!(shown(&played.clone().reduce(Action::Undo)), None);
     assert_eq!(shown(&played.reduce(Action::NewGame)), None);
 }
@@ -171,7 +173,7 @@ fn running_hints_belong_to_the_position_on_the_board() {
     let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(Action::ToggleHints));
     let page = page.learned(protocol::Knowledge::Ready);
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
-    let action = page.model.position().moves().next().unwrap().into();
+    let action = wire(here(&page.model).moves().next().unwrap());
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
     let partial =
         Analysis { moves: moves.clone(), compared: None, statistics: Statistics::default(), done: false };
@@ -203,7 +205,7 @@ fn a_move_without_a_search_says_why() {
         (EndReason::RandomFirst, "White\u{2019}s first move was random"),
         (EndReason::NoSearch, "White moved without searching"),
     ] {
-        assert_eq!(said(0, reason), (Some((Color::White, reason)), expected));
+        assert_eq!(said(0, reason), (Some((Side::Second, reason)), expected));
     }
     assert_eq!(said(9, EndReason::Decided), (None, "White\u{2019}s last search"));
     assert_eq!(app::text::search_of(&thinking.model.reduce(Action::NewGame), None, None), "no search yet");

@@ -1,8 +1,10 @@
 //! The fate of a game when another takes its place: everything played, set up or named here is kept, and nothing else.
+use crate::of_othello::{first_legal, legal};
 use app::features::library::Reader;
 use app::state::*;
 use engines::PlayerName;
 use formats::*;
+use games::{AnyGame, GameId, GameTree};
 use othello::*;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -83,10 +85,10 @@ fn done(model: &Model, deed: &Deed) -> Model {
     let before = model.clone();
     match *deed {
         Deed::Play(n) => {
-            let moves: Vec<Square> = model.position().legal_moves().squares().collect();
+            let moves: Vec<Square> = legal(model).squares().collect();
             let passed = before.delay().map(|delay| before.clone().reduce(Action::Due(delay.key)));
             match moves.get(n % moves.len().max(1)) {
-                Some(&square) => before.reduce(Action::Play(square)),
+                Some(&square) => before.reduce(Action::Play(square.into())),
                 None => passed.unwrap_or(before),
             }
         }
@@ -127,14 +129,14 @@ proptest! {
             let is_own = match deed {
                 // A pass plays itself.
                 Deed::Play(_) => {
-                    next.game.tree.len() > model.game.tree.len() && !model.position().legal_moves().is_empty()
+                    next.game.tree.len() > model.game.tree.len() && !legal(&model).is_empty()
                 }
                 Deed::Position | Deed::Name => true,
                 _ => false,
             };
             model = next;
             let game = model.shared();
-            let nothing = game.tree.is_empty() && game.tree.start() == Position::start(Rules::default());
+            let nothing = game.tree.is_empty() && game.tree.start() == AnyGame::of(GameId::Othello);
             let is_kept = !nothing || matches!(deed, Deed::Name);
             if is_own && is_kept {
                 seeds.insert(game.seed);
@@ -146,7 +148,7 @@ proptest! {
             }
             for game in &own {
                 let holds = |other: &SharedGame| other.seed == game.seed && other.tree.holds(&game.tree);
-                let bare = game.tree.is_empty() && game.tree.start() == Position::start(Rules::default());
+                let bare = game.tree.is_empty() && game.tree.start() == AnyGame::of(GameId::Othello);
                 prop_assert!(
                     bare || holds(&model.shared()) || shelf.iter().any(holds),
                     "after {deed:?} it is gone: {}", write_transcript(&game.final_game())
@@ -240,8 +242,8 @@ fn the_moves_of_agents_count_where_only_agents_play() {
     let white = agent_moves(model([AGENTS[0], Player::Human]));
     let next = white.clone().reduce(Action::NewGame);
     assert_eq!((next.library.shelf.len(), next.made_way), (0, None), "the person has played nothing");
-    let square = white.position().legal_moves().squares().next().unwrap();
-    assert_eq!(white.reduce(Action::Play(square)).reduce(Action::NewGame).library.shelf.len(), 1);
+    let square = first_legal(&white).unwrap();
+    assert_eq!(white.reduce(Action::Play(square.into())).reduce(Action::NewGame).library.shelf.len(), 1);
 }
 
 /// Undo, in the notice, takes no game away either.

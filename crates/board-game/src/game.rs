@@ -2,12 +2,13 @@
 use crate::{Board, Moved, Side, Spot};
 use std::error::Error;
 use std::fmt::{Debug, Display};
+use std::hash::Hash;
 
 /// A position of a two-player board game without chance, for everything but a search.
 ///
 /// A side that cannot move where the game goes on passes, by the one action that is then [forced](Self::forced).
 /// [`laws`](crate::laws) checks the promises of this trait, in tests.
-pub trait BoardGame: Copy + Eq + Debug + 'static {
+pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
     /// The choices before a game, such as the size of the board; the default is the usual game.
     type Setup: Copy + Eq + Debug + Default;
     /// An action of the side to move.
@@ -48,8 +49,21 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     /// The position as data.
     fn to_board(&self) -> Board;
 
+    /// The number of empty spots: no more pieces can be placed.
+    fn empties(&self) -> u32;
+
     /// The action that a press on a spot means, allowed or not; `None` if the spot is not on the board.
     fn action_at(&self, spot: Spot) -> Option<Self::Action>;
+
+    /// The action of passing, allowed or not; `None` if nobody ever passes in this game.
+    fn pass(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// The action of a message: the one on a spot, or the pass for `None`, allowed or not. `None` if the game has no such action.
+    fn action_of(&self, spot: Option<Spot>) -> Option<Self::Action> {
+        spot.map_or_else(|| self.pass(), |spot| self.action_at(spot))
+    }
 
     /// The spot of an action; `None` for a pass.
     fn spot_of(action: Self::Action) -> Option<Spot>;
@@ -68,6 +82,16 @@ pub trait BoardGame: Copy + Eq + Debug + 'static {
     /// # Errors
     /// If they are not the bytes of a position.
     fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState>;
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool {
+        self.end().is_some()
+    }
+
+    /// Whether the side to move has a choice on the board: the game is not over, and it need not pass.
+    fn has_choice(&self) -> bool {
+        !self.is_over() && self.forced().is_none()
+    }
 
     /// The actions that are allowed: those on legal spots, row by row, or the forced one. Empty if and only if the game is over.
     fn actions(&self) -> Vec<Self::Action> {

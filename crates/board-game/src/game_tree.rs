@@ -351,6 +351,20 @@ impl<G: BoardGame> GameTree<G> {
         self.go_to(node)
     }
 
+    /// The same tree with positions and turns of another type; `None` if one of them has none. Both types must have the same rules.
+    pub fn try_map<H: BoardGame>(
+        &self,
+        position: impl Fn(G) -> Option<H>,
+        made: impl Fn(G::Made) -> Option<H::Made>,
+    ) -> Option<GameTree<H>> {
+        let node = |node: &Node<G>| {
+            let turn = Turn { made: made(node.turn.made)?, after: position(node.turn.after)? };
+            Some(Node { turn, parent: node.parent, ply: node.ply, links: node.links })
+        };
+        let nodes = self.nodes.iter().map(node).collect::<Option<_>>()?;
+        Some(GameTree { start: position(self.start)?, root: self.root, nodes, current: self.current })
+    }
+
     fn node(&self, node: NodeId) -> Option<&Node<G>> {
         self.nodes.get(node.index().checked_sub(1)?)
     }

@@ -48,6 +48,8 @@ fn check_position<G: BoardGame>(position: G, choose: &mut dyn FnMut(usize) -> us
         [0, board.grid.blocks().count()].contains(&board.blocks.len()),
         "a state for each block: {position:?}"
     );
+    let spots = board.grid.spots().count() as u32;
+    assert_eq!(position.empties(), spots - occupied.len(), "the empty spots: {position:?}");
     let actions = position.actions();
     assert_eq!(
         actions.is_empty(),
@@ -91,6 +93,7 @@ fn check_action<G: BoardGame>(position: G, action: G::Action) {
         Ok(&action),
         "{text} in capitals reads back"
     );
+    assert_eq!(position.action_of(G::spot_of(action)), Some(action), "{action} as a message has it");
     let made = position.check(action).unwrap_or_else(|why| panic!("{action} in {position:?}: {why}"));
     assert_eq!(G::action(made), action);
     let after = position.after(made);

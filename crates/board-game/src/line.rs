@@ -1,5 +1,5 @@
 //! A game without variations: a start position and the turns played from it.
-use crate::BoardGame;
+use crate::{BoardGame, Moved, Side};
 
 /// One ply of a game: an action and the resulting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,6 +8,28 @@ pub struct Turn<G: BoardGame> {
     pub made: G::Made,
     /// The position after it.
     pub after: G,
+}
+
+impl<G: BoardGame> Turn<G> {
+    /// The action.
+    pub fn action(&self) -> G::Action {
+        G::action(self.made)
+    }
+
+    /// The action as it is seen on the board.
+    pub fn moved(&self) -> Moved {
+        self.made.into()
+    }
+
+    /// The side that made it.
+    pub fn by(&self) -> Side {
+        self.moved().by
+    }
+
+    /// Whether it was a pass.
+    pub fn is_pass(&self) -> bool {
+        self.moved().placed.is_none()
+    }
 }
 
 /// A line of play from a start position, made of legal turns only.
@@ -48,6 +70,19 @@ impl<G: BoardGame> Line<G> {
         let turn = Turn { made, after: position.after(made) };
         self.turns.push(turn);
         Ok(turn)
+    }
+
+    /// The same line with positions and turns of another type; `None` if one of them has none. Both types must have the same rules.
+    pub fn try_map<H: BoardGame>(
+        &self,
+        position: impl Fn(G) -> Option<H>,
+        made: impl Fn(G::Made) -> Option<H::Made>,
+    ) -> Option<Line<H>> {
+        let turn = |turn: &Turn<G>| Some(Turn { made: made(turn.made)?, after: position(turn.after)? });
+        Some(Line {
+            start: position(self.start)?,
+            turns: self.turns.iter().map(turn).collect::<Option<_>>()?,
+        })
     }
 
     /// Takes back the last turn and returns it; `None` at the start.

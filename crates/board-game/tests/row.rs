@@ -13,7 +13,7 @@ pub const UNSAID_CHANGE: u8 = 4;
 pub const WRONG_TEXT: u8 = 5;
 pub const ILLEGAL: u8 = 6;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Row<const BROKEN: u8> {
     pieces: [u8; 2],
     moved: u8,
@@ -99,6 +99,11 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
         }
+    }
+
+    fn empties(&self) -> u32 {
+        let board = self.to_board();
+        GRID.spots().filter(|&spot| board.piece_at(spot).is_none()).count() as u32
     }
 
     fn action_at(&self, spot: Spot) -> Option<Taken> {

@@ -16,6 +16,7 @@
 //! let svg = still_svg(&board, &[Layer::LegalMoves(board.legal)], &Palette::css(), "The start position");
 //! assert!(svg.starts_with("<svg ") && svg.contains("var(--live)"));
 //! ```
+mod blocks;
 mod layer;
 mod number;
 mod palette;

@@ -1,4 +1,5 @@
 //! The board as plain shapes: a still board with its frame and pieces, or only the layers, as an overlay on a live board.
+use crate::blocks::{block_lines, shades, winners};
 use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
@@ -12,25 +13,25 @@ const MARGIN: f32 = 50.0;
 /// The radius of a disc.
 const DISC: f32 = 41.0;
 /// The line between two spots.
-const LINE: f32 = 2.5;
+pub(crate) const LINE: f32 = 2.5;
 
 /// The places of the spots.
 #[derive(Clone, Copy)]
-struct Places {
-    grid: Grid,
-    margin: f32,
+pub(crate) struct Places {
+    pub grid: Grid,
+    pub margin: f32,
     /// Whether the board is turned by 180 degrees.
     turned: bool,
 }
 
 impl Places {
     /// The width and the height of the board.
-    fn area(self) -> [f32; 2] {
+    pub fn area(self) -> [f32; 2] {
         [self.grid.columns, self.grid.rows].map(|count| f32::from(count) * CELL)
     }
 
     /// The upper left corner of a spot.
-    fn corner(self, spot: Spot) -> [f32; 2] {
+    pub fn corner(self, spot: Spot) -> [f32; 2] {
         [(spot.column(), self.grid.columns), (spot.row(), self.grid.rows)].map(|(place, count)| {
             let place = if self.turned { count - 1 - place } else { place };
             self.margin + f32::from(place) * CELL
@@ -46,27 +47,34 @@ impl Places {
 pub fn still(board: &Board, layers: &[Layer]) -> Drawing {
     let places = Places { grid: board.grid, margin: MARGIN, turned: false };
     let mut groups = ground(places);
+    groups.extend(shades(places, board));
     groups.extend(beneath(places, layers));
     let piece = |spot| Some(piece(board.pieces_are, board.piece_at(spot)?, places.center(spot)));
     groups.push(Group::new("discs", places.grid.spots().filter_map(piece).flatten().collect()));
+    groups.extend(winners(places, board));
     groups.extend(above(places, board.pieces_are, layers));
     let side = places.area().into_iter().fold(0.0, f32::max);
     Drawing { side: side + 2.0 * MARGIN, groups }
 }
 
-/// The layers under the pieces of a live board, without a frame; `None` if there are none.
+/// The lines between blocks, the shades on them and the layers under the pieces of a live board, without a frame; `None` if there are none.
 pub fn underlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing> {
     let places = Places { grid: board.grid, margin: 0.0, turned };
-    drawing(places, beneath(places, layers))
+    let mut groups = shades(places, board);
+    groups.extend(block_lines(places));
+    groups.extend(beneath(places, layers));
+    drawing(places, groups)
 }
 
-/// The layers over the pieces of a live board, without a frame; `None` if there are none. Marks of legal moves and of the
+/// The winners of blocks and the layers over the pieces of a live board, without a frame; `None` if there are none. Marks of legal moves and of the
 /// last move are not included: they change under the pointer and move with their piece, so the style sheet draws them.
 pub fn overlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing> {
     let places = Places { grid: board.grid, margin: 0.0, turned };
     let is_mark = |layer: &Layer| matches!(layer, Layer::LegalMoves(_) | Layer::LastMove(_));
     let layers: Vec<_> = layers.iter().filter(|layer| !is_mark(layer)).cloned().collect();
-    drawing(places, above(places, board.pieces_are, &layers))
+    let mut groups = winners(places, board);
+    groups.extend(above(places, board.pieces_are, &layers));
+    drawing(places, groups)
 }
 
 fn drawing(places: Places, groups: Vec<Group>) -> Option<Drawing> {
@@ -127,7 +135,7 @@ fn ground(places: Places) -> Vec<Group> {
 fn piece(kind: PieceKind, side: Side, center: [f32; 2]) -> Vec<Shape> {
     match kind {
         PieceKind::Discs => disc(center, side).to_vec(),
-        PieceKind::Marks => mark(center, side),
+        PieceKind::Marks => mark(center, side, 1.0),
     }
 }
 
@@ -146,24 +154,23 @@ fn disc([x, y]: [f32; 2], side: Side) -> [Shape; 3] {
     [body, lit(4.5, 33.0), lit(8.5, 23.0)]
 }
 
-/// A cross for the first side, a nought for the second.
-fn mark([x, y]: [f32; 2], side: Side) -> Vec<Shape> {
-    const REACH: f32 = 27.0;
-    const HALF: f32 = 5.5;
+/// A cross for the first side, a nought for the second, so many times as large as in a spot.
+pub(crate) fn mark([x, y]: [f32; 2], side: Side, scale: f32) -> Vec<Shape> {
+    let (reach, half) = (27.0 * scale, 5.5 * scale);
     match side {
         Side::First => {
             // The corners of the two bars, which cross at right angles.
             let bar = |way: f32| {
                 let point = |along: f32, aside: f32| [x + along - way * aside, y + way * along + aside];
-                let points = [(-REACH, -HALF), (REACH, -HALF), (REACH, HALF), (-REACH, HALF)];
+                let points = [(-reach, -half), (reach, -half), (reach, half), (-reach, half)];
                 let points = points.into_iter().map(|(along, aside)| point(along, aside)).collect();
                 Shape::Polygon { points, paint: Paint::fill(Ink::Black) }
             };
             vec![bar(1.0), bar(-1.0)]
         }
         Side::Second => {
-            let paint = Paint::stroke(Ink::White, 2.0 * HALF * std::f32::consts::SQRT_2);
-            vec![Shape::Circle { center: [x, y], radius: REACH, paint }]
+            let paint = Paint::stroke(Ink::White, 2.0 * half * std::f32::consts::SQRT_2);
+            vec![Shape::Circle { center: [x, y], radius: reach, paint }]
         }
     }
 }

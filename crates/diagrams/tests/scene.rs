@@ -1,6 +1,6 @@
 //! The shapes of boards and layers: their places, looks and stacking order.
 
-use board_game::{Board, BoardGame, Grid, PieceKind, Side, Spot, Spots};
+use board_game::{BlockState, Board, BoardGame, Grid, PieceKind, Side, Spot, Spots};
 use diagrams::{
     Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape, overlay,
     still, underlay,
@@ -299,6 +299,36 @@ fn blocks_are_divided_by_heavier_lines() {
         lines.iter().filter(|&&width| width > 2.0 * thin).count(),
         4,
         "two each way are heavy: {lines:?}"
+    );
+}
+
+/// A shade must not make the pieces in it fainter, and a winner's mark lies on the pieces of its block.
+#[test]
+fn blocks_are_dimmed_below_their_pieces_and_won_above_them() {
+    let mut blocks = vec![BlockState::Open; 9];
+    blocks[8] = BlockState::Won(Side::Second);
+    let board = Board { blocks, ..nine_boards() };
+    let kinds: Vec<_> = still(&board, &[]).groups.iter().map(|group| group.kind).collect();
+    let places = |wanted| {
+        kinds
+            .iter()
+            .enumerate()
+            .filter(|(_, kind)| **kind == wanted)
+            .map(|(place, _)| place)
+            .collect::<Vec<_>>()
+    };
+    let (pieces, dim, won) = (places("discs"), places("dim"), places("won"));
+    assert_eq!((dim.len(), won.len()), (8, 1), "one may move on the middle board only: {kinds:?}");
+    assert!(dim.iter().all(|shade| shade < &pieces[0]) && won[0] > pieces[0], "{kinds:?}");
+    let kinds_of = |drawing: Option<Drawing>| -> Vec<_> {
+        drawing.unwrap().groups.iter().map(|group| group.kind).collect()
+    };
+    assert!(kinds_of(underlay(&board, false, &[])).contains(&"dim"));
+    assert_eq!(kinds_of(overlay(&board, false, &[])), ["won"]);
+    let over = Board { legal: Spots::EMPTY, ..board };
+    assert!(
+        !kinds_of(underlay(&over, false, &[])).contains(&"dim"),
+        "a game that has ended has no board to move on"
     );
 }
 

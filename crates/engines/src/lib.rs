@@ -66,7 +66,7 @@ pub use alpha_beta::{AlphaBeta, Found, INFINITE, LAST_PLY, probcut};
 pub use deepening::Deepening;
 pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};
-pub use names::{Needs, PlayerName};
+pub use names::{Needs, PlayerName, is_evaluated};
 pub use othello_game::{Actions, OthelloGame};
 pub use player::{Expert, LearnedLeaves, Leaves, Player};
 pub use playout::{

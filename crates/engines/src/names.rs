@@ -2,6 +2,7 @@
 use crate::options::{AGENTS, ensure_limit};
 use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
 use mcts::Limits;
+use othello::{Position, Rules};
 use std::fmt;
 
 /// The name that the text of a player begins with.
@@ -63,6 +64,11 @@ impl Needs {
         let is_learned = PlayerName::parse(name.trim()).is_some_and(PlayerName::is_learned);
         Self { evaluation: is_learned, reading: options.is_some() || PlayerName::parse(name).is_none() }
     }
+}
+
+/// Whether the learned evaluation is for this kind of position: of 8x8 squares, where a side without a move passes.
+pub fn is_evaluated(position: Position) -> bool {
+    position.rules() == Rules::default()
 }
 
 /// The name of a player's text and the options behind its colon.

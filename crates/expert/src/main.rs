@@ -1,5 +1,5 @@
 //! Starts the Web Worker with the program that has the learned evaluation, loaded when a job first needs it.
 
 fn main() {
-    worker::start(Some(worker::EXPERTISE));
+    worker::start_expert();
 }

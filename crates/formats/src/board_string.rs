@@ -1,5 +1,6 @@
 //! Board strings: a position square by square, then the side to move, then perhaps a semicolon and moves. The crate `othello` reads and
 //! writes the position.
+use crate::text_format::Writer;
 use crate::{Format, FormatError, TextFormat, parse_transcript};
 use othello::{Game, GameTree, Position};
 
@@ -22,7 +23,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
         }
         Err(error) => Err(FormatError::new(Format::BoardString, error.into())),
     },
-    write: |game| Ok(game.tree.position().to_board_string()),
+    write: Writer::Othello(|_, tree| tree.position().to_board_string()),
 };
 
 const fn is_board_symbol(symbol: char) -> bool {

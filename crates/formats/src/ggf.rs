@@ -8,6 +8,7 @@
 //! followed by the mover's evaluation in discs and the seconds used, after slashes. A text holds any number of games;
 //! anything between them is skipped.
 use crate::results::{ggf_result, read_result};
+use crate::text_format::Writer;
 use crate::{Ending, Format, GameInfo, SharedGame, TextFormat, read_saved, write_saved};
 use othello::{Color, Game, GameTree, Move, NodeId};
 use std::borrow::Cow;
@@ -28,22 +29,22 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
         let first = first.expect("`parse_ggf` returns an error for a text without games");
         Ok(first.shared())
     },
-    write: |shared| Ok(write_ggf(&with_tags(shared))),
+    write: Writer::Othello(|shared, tree| write_ggf(&with_tags(shared, tree))),
 };
 
 /// The value of `PC` in games written by this program.
 const PLACE: &str = "UCThello";
 
 /// The current line with its metadata and, if there is one, the result. A side without a name gets the name of its player.
-fn with_tags(shared: &SharedGame) -> GgfGame {
-    let game = shared.tree.line_game();
+fn with_tags(shared: &SharedGame, tree: &GameTree) -> GgfGame {
+    let game = tree.line_game();
     let info = &shared.info;
     let place = if info.event.is_empty() { PLACE } else { &info.event };
     let [black, white] = [0, 1].map(|side| {
         let name = &info.names[side];
         if name.is_empty() { &shared.players[side] } else { name }
     });
-    let result = ggf_result(shared).unwrap_or_default();
+    let result = ggf_result(shared, tree).unwrap_or_default();
     let tags = [
         (GgfTag::PLACE, place),
         (GgfTag::DATE, &info.date.replace('-', ".")),
@@ -62,7 +63,7 @@ fn with_tags(shared: &SharedGame) -> GgfGame {
 const WHOLE: &str = "UCT";
 
 /// Writes games a line each, with the names that are shown of their sides: for any program that reads GGF, and for this one
-/// without a loss.
+/// without a loss. A game that is not Othello is a link instead.
 ///
 /// ```
 /// use formats::{SharedGame, parse_ggf, parse_transcript, write_archive};
@@ -82,9 +83,15 @@ const WHOLE: &str = "UCT";
 pub fn write_archive<'a>(games: impl IntoIterator<Item = (&'a SharedGame, [String; 2])>) -> String {
     let mut text = String::new();
     for (game, players) in games {
-        let mut tagged = with_tags(&SharedGame { players, ..game.clone() });
-        tagged.tags.push((GgfTag(Cow::Borrowed(WHOLE)), write_saved(game)));
-        text.push_str(&write_ggf(&tagged));
+        let whole = write_saved(game);
+        match game.othello() {
+            Some(tree) => {
+                let mut tagged = with_tags(&SharedGame { players, ..game.clone() }, &tree);
+                tagged.tags.push((GgfTag(Cow::Borrowed(WHOLE)), whole));
+                text.push_str(&write_ggf(&tagged));
+            }
+            None => text.push_str(&whole),
+        }
         text.push('\n');
     }
     text
@@ -188,7 +195,9 @@ impl GgfGame {
     /// The game with what its tags say of it; a game of [`write_archive`] as it was given to that.
     pub fn shared(&self) -> SharedGame {
         let whole = self.tag(&GgfTag(Cow::Borrowed(WHOLE))).and_then(|link| read_saved(link).ok());
-        if let Some(whole) = whole.filter(|whole| is_line_of(&self.game, &whole.tree)) {
+        if let Some(whole) =
+            whole.filter(|whole| whole.othello().is_some_and(|tree| is_line_of(&self.game, &tree)))
+        {
             return whole;
         }
         let text = |tag: GgfTag| GameInfo::clean(self.tag(&tag).unwrap_or_default());

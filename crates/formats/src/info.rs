@@ -1,5 +1,6 @@
 //! The metadata of a game: players, date, event, title and ending.
-use othello::{BoardSize, Color};
+use board_game::Side;
+use othello::BoardSize;
 
 /// The maximum number of characters of a name, a date or an event.
 pub const INFO_LIMIT: usize = 200;
@@ -26,13 +27,13 @@ pub struct GameInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// This side ran out of time.
-    Time(Color),
+    Time(Side),
     /// This side resigned.
-    Resignation(Color),
+    Resignation(Side),
     /// This side forfeited the game: it broke a rule or did not come.
-    Forfeit(Color),
+    Forfeit(Side),
     /// The record says that this side won, but neither how nor by how many discs.
-    Win(Color),
+    Win(Side),
     /// The record gives a result: Black's discs minus White's, never more than the board has squares.
     Lead(i8),
 }
@@ -60,12 +61,12 @@ impl Ending {
     }
 
     /// The winner; `None` if the game is drawn.
-    pub fn winner(self) -> Option<Color> {
+    pub fn winner(self) -> Option<Side> {
         match self {
             Self::Time(loser) | Self::Resignation(loser) | Self::Forfeit(loser) => Some(!loser),
             Self::Win(winner) => Some(winner),
             Self::Lead(0) => None,
-            Self::Lead(lead) => Some(if lead > 0 { Color::Black } else { Color::White }),
+            Self::Lead(lead) => Some(if lead > 0 { Side::First } else { Side::Second }),
         }
     }
 
@@ -119,10 +120,10 @@ impl GameInfo {
     /// One line per item, for links and storage.
     pub(crate) fn to_lines(&self) -> Vec<String> {
         let ending = self.ending.map_or_else(String::new, |ending| match ending {
-            Ending::Time(loser) => format!("time {}", side(loser)),
-            Ending::Resignation(loser) => format!("resigned {}", side(loser)),
-            Ending::Forfeit(loser) => format!("forfeit {}", side(loser)),
-            Ending::Win(winner) => format!("won {}", side(winner)),
+            Ending::Time(loser) => format!("time {}", name_of(loser)),
+            Ending::Resignation(loser) => format!("resigned {}", name_of(loser)),
+            Ending::Forfeit(loser) => format!("forfeit {}", name_of(loser)),
+            Ending::Win(winner) => format!("won {}", name_of(winner)),
             Ending::Lead(lead) => format!("lead {lead}"),
         });
         let [black, white] = &self.names;
@@ -167,21 +168,21 @@ impl GameInfo {
     }
 }
 
-const fn side(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
+const fn name_of(side: Side) -> &'static str {
+    match side {
+        Side::First => "black",
+        Side::Second => "white",
     }
 }
 
 fn ending(text: &str) -> Option<Ending> {
     let (kind, value) = text.split_once(' ')?;
-    let color = || Color::ALL.into_iter().find(|&color| side(color) == value);
+    let side = || Side::ALL.into_iter().find(|&side| name_of(side) == value);
     match kind {
-        "time" => color().map(Ending::Time),
-        "resigned" => color().map(Ending::Resignation),
-        "forfeit" => color().map(Ending::Forfeit),
-        "won" => color().map(Ending::Win),
+        "time" => side().map(Ending::Time),
+        "resigned" => side().map(Ending::Resignation),
+        "forfeit" => side().map(Ending::Forfeit),
+        "won" => side().map(Ending::Win),
         "lead" => value.parse().ok().map(Ending::Lead),
         _ => None,
     }

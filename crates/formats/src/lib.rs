@@ -19,6 +19,7 @@ mod openings;
 mod puzzles;
 mod results;
 mod sgf;
+mod shared_game;
 mod text_format;
 mod transcript;
 mod variant;
@@ -30,10 +31,11 @@ pub use ggf::{
     GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,
 };
 pub use info::{Ending, GameInfo, INFO_LIMIT};
-pub use link::{LINK_LIMIT, SharedGame, read_link, read_saved, write_link, write_saved};
+pub use link::{LINK_LIMIT, read_link, read_saved, write_link, write_saved};
 pub use openings::{Opening, REACH, opening_at, opening_in, opening_name, opening_of, openings};
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
-pub use sgf::{is_sgf, parse_sgf, write_sgf};
+pub use sgf::{is_sgf, parse_sgf};
+pub use shared_game::SharedGame;
 pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, is_plain, read, read_line};
-pub use transcript::{parse_transcript, write_moves, write_transcript};
+pub use transcript::{parse_transcript, write_any_moves, write_moves, write_transcript};
 pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

@@ -3,10 +3,14 @@
 //! `uct`, the version, `-`, and then base64url (RFC 4648, without padding) of these bits, most significant first:
 //!
 //! ```text
-//! board size 2, no-move rule 1
-//! start: 0 for the usual one; else 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
+//! in version 1, for Othello:
+//!   board size 2, no-move rule 1
+//!   start: 0 for the usual one; else 1, the side to move 1, and 2 for each square: 0 empty, 1 black, 2 white
+//! in version 2, for any other game:
+//!   the name of the game, as a text
+//!   start: 0 for the usual one; else 1, and as bytes, the length first
 //! seed: 0 for none; else 1 and 64
-//! Black's player, White's player, settings: the length in bytes, in groups of 1 (more follow) + 7, then the bytes;
+//! the first side's player, the second's, settings: the length in bytes, in groups of 1 (more follow) + 7, then the bytes;
 //!   the settings end in a line for each item of the game's metadata, such as `info.black=Alice`
 //! the tree, depth first: for each node with legal moves, each child as 1, its index in the list of legal moves
 //!   (in as few bits as that list needs) and the child's own part; then 0 after the last child
@@ -15,59 +19,19 @@
 //! ```
 //!
 //! So a typical move takes five bits and a game of sixty moves about 55 characters.
-use crate::{At, Format, FormatError, GameInfo, Problem, TextFormat};
+use crate::text_format::Writer;
+use crate::{At, Format, FormatError, GameInfo, Problem, SharedGame, TextFormat};
+use board_game::{BoardGame, GameTree, NodeId};
 use data_encoding::BASE64URL_NOPAD;
-use othello::{Bitboard, BoardSize, Color, Game, GameTree, Move, NoMoveRule, NodeId, Position, Rules};
+use games::{AnyGame, GameId, any_tree};
+use othello::{Bitboard, BoardSize, Color, NoMoveRule, Position, Rules};
 
 /// The longest link, in characters: short enough that browsers and mail programs accept it as part of a URL.
 pub const LINK_LIMIT: usize = 1_900;
 
 const MARK: &str = "uct";
-const VERSION: u32 = 1;
-
-/// The content of a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SharedGame {
-    /// The game with its variations and current node. Its start position has the rules.
-    pub tree: GameTree,
-    /// The players of Black and White, in the application's own notation.
-    pub players: [String; 2],
-    /// Further settings, in the application's own notation.
-    pub settings: String,
-    /// The seed of the random numbers.
-    pub seed: Option<u64>,
-    /// The metadata of the game: names, date, event.
-    pub info: GameInfo,
-}
-
-impl From<GameTree> for SharedGame {
-    /// A game without players, settings and seed.
-    fn from(tree: GameTree) -> Self {
-        Self {
-            tree,
-            players: Default::default(),
-            settings: String::new(),
-            seed: None,
-            info: GameInfo::default(),
-        }
-    }
-}
-
-impl SharedGame {
-    /// The game from start to end, regardless of the current position: along the current line or, if only the main line is
-    /// finished, along that.
-    pub fn final_game(&self) -> Game {
-        let shown = self.tree.line_game();
-        if shown.position().score().is_some() {
-            return shown;
-        }
-        let mut tree = self.tree.clone();
-        tree.settle(NodeId::ROOT).expect("every tree has a root");
-        tree.to_end();
-        let main = tree.game();
-        if main.position().score().is_some() { main } else { shown }
-    }
-}
+/// The version for Othello, and the one for any other game.
+const VERSIONS: [u32; 2] = [1, 2];
 
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Link,
@@ -75,7 +39,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     file_name: None,
     recognises: |text| find_link(text).is_some(),
     read: |text, _| read_link(text),
-    write: write_link,
+    write: Writer::Any(write_link),
 };
 
 /// Writes a link: letters, digits, `-` and `_` only.
@@ -86,15 +50,15 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 ///
 /// let game = parse_transcript("f5d6c3d3c4", Position::start(Rules::default()))?;
 /// let shared = SharedGame {
-///     tree: GameTree::from(&game),
 ///     players: ["human".into(), "level 4".into()],
-///     settings: String::new(),
 ///     seed: Some(2011),
 ///     info: GameInfo { event: "Club evening".into(), ..GameInfo::default() },
+///     ..GameTree::from(&game).into()
 /// };
 /// let link = write_link(&shared)?;
 /// let opened = read_link(&format!("https://example.org/othello/#{link}"))?;
-/// assert_eq!((opened.tree.game(), opened.players, opened.info), (game, shared.players, shared.info));
+/// assert_eq!(opened.othello().map(|tree| tree.game()), Some(game));
+/// assert_eq!((opened.players, opened.info), (shared.players, shared.info));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -108,8 +72,25 @@ pub fn write_link(shared: &SharedGame) -> Result<String, FormatError> {
 /// Like [`write_link`], but of any length: for storage.
 pub fn write_saved(shared: &SharedGame) -> String {
     let mut bits = BitWriter::default();
-    let start = shared.tree.start();
-    write_start(&mut bits, start);
+    let version = match shared.othello() {
+        Some(tree) => {
+            write_start(&mut bits, tree.start());
+            write_game(&mut bits, shared, &tree);
+            VERSIONS[0]
+        }
+        None => {
+            write_any_start(&mut bits, shared.tree.start());
+            write_game(&mut bits, shared, &shared.tree);
+            VERSIONS[1]
+        }
+    };
+    let mut bytes = bits.bytes;
+    bytes.extend(checksum(&bytes).to_be_bytes());
+    format!("{MARK}{version}-{}", BASE64URL_NOPAD.encode(&bytes))
+}
+
+/// Writes everything but the start. `tree` is the one of `shared`.
+fn write_game<G: BoardGame>(bits: &mut BitWriter, shared: &SharedGame, tree: &GameTree<G>) {
     bits.push(u64::from(shared.seed.is_some()), 1);
     if let Some(seed) = shared.seed {
         bits.push(seed, 64);
@@ -118,16 +99,12 @@ pub fn write_saved(shared: &SharedGame) -> String {
     let settings = Some(shared.settings.as_str()).filter(|settings| !settings.is_empty());
     let settings: Vec<&str> = settings.into_iter().chain(info.iter().map(String::as_str)).collect();
     for text in [&shared.players[0], &shared.players[1], &settings.join("\n")] {
-        write_text(&mut bits, text);
+        write_text(bits, text);
     }
     let mut order = vec![NodeId::ROOT];
-    write_children(&mut bits, &shared.tree, NodeId::ROOT, &mut order);
-    let current = order.iter().position(|&node| node == shared.tree.current()).unwrap_or_default();
+    write_children(bits, tree, NodeId::ROOT, &mut order);
+    let current = order.iter().position(|&node| node == tree.current()).unwrap_or_default();
     bits.push(current as u64, width(order.len()));
-    let mut bytes = bits.bytes;
-    bytes.extend(checksum(&bytes).to_be_bytes());
-
-    format!("{MARK}{VERSION}-{}", BASE64URL_NOPAD.encode(&bytes))
 }
 
 /// Reads a link, bare or as a part of a URL delimited by `#`, `=`, `/`, `?`, `&` or blanks; the last one if there are several.
@@ -148,7 +125,7 @@ pub fn read_link(text: &str) -> Result<SharedGame, FormatError> {
 /// As for [`read_link`], except for the length.
 pub fn read_saved(text: &str) -> Result<SharedGame, FormatError> {
     let (version, body) = find_link(text).ok_or_else(no_game)?;
-    if version != VERSION {
+    if !VERSIONS.contains(&version) {
         return Err(wrong(Problem::Version(version)));
     }
     let bytes = decode(body)?;
@@ -156,7 +133,9 @@ pub fn read_saved(text: &str) -> Result<SharedGame, FormatError> {
     if checksum(payload).to_be_bytes() != *sum {
         return Err(wrong(Problem::Damaged));
     }
-    read_payload(payload).ok_or(wrong(Problem::Damaged))
+    let mut bits = BitReader { bytes: payload, at: 0 };
+    let shared = if version == VERSIONS[0] { read_othello(&mut bits) } else { read_any(&mut bits) };
+    shared.filter(|_| bits.is_used_up()).ok_or(wrong(Problem::Damaged))
 }
 
 /// Finds the last link in a text: its version and the text after that.
@@ -174,7 +153,7 @@ fn find_link(text: &str) -> Option<(u32, &str)> {
 fn decode(body: &str) -> Result<Vec<u8>, FormatError> {
     let is_symbol = |found: char| found.is_ascii_alphanumeric() || matches!(found, '-' | '_');
     if let Some((n, found)) = body.chars().enumerate().find(|&(_, found)| !is_symbol(found)) {
-        let before = format!("{MARK}{VERSION}-").len();
+        let before = format!("{MARK}{}-", VERSIONS[0]).len();
         return Err(FormatError { at: Some(At::Character(before + n + 1)), ..wrong(Problem::Symbol(found)) });
     }
     BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| wrong(Problem::Damaged))
@@ -188,22 +167,39 @@ fn no_game() -> FormatError {
     wrong(Problem::Syntax("there is no game in this link".to_owned()))
 }
 
-fn read_payload(payload: &[u8]) -> Option<SharedGame> {
-    let mut bits = BitReader { bytes: payload, at: 0 };
-    let start = read_start(&mut bits)?;
-    let seed = if bits.flag()? { Some(bits.take(64)?) } else { None };
-    let players = [read_text(&mut bits)?, read_text(&mut bits)?];
-    let text = read_text(&mut bits)?;
-    let (settings, mut info) = GameInfo::split(&text);
+fn read_othello(bits: &mut BitReader) -> Option<SharedGame> {
+    let start = read_start(bits)?;
+    let mut about = read_about(bits)?;
     // Earlier builds also kept results that no game can have.
-    info.ending = info.ending.filter(|ending| ending.is_possible(start.rules().size));
+    about.info.ending = about.info.ending.filter(|ending| ending.is_possible(start.rules().size));
+    Some(SharedGame { tree: any_tree(&read_tree(bits, start)?), ..about })
+}
+
+fn read_any(bits: &mut BitReader) -> Option<SharedGame> {
+    let start = read_any_start(bits)?;
+    let about = read_about(bits)?;
+    Some(SharedGame { tree: read_tree(bits, start)?, ..about })
+}
+
+/// Reads everything but the start and the tree: the game has no turns yet.
+fn read_about(bits: &mut BitReader) -> Option<SharedGame> {
+    let seed = if bits.flag()? { Some(bits.take(64)?) } else { None };
+    let players = [read_text(bits)?, read_text(bits)?];
+    let text = read_text(bits)?;
+    let (settings, info) = GameInfo::split(&text);
+    let tree = GameTree::new(AnyGame::of(GameId::default()));
+    Some(SharedGame { seed, players, settings: settings.to_owned(), info, tree })
+}
+
+/// Reads the turns and the current node.
+fn read_tree<G: BoardGame>(bits: &mut BitReader, start: G) -> Option<GameTree<G>> {
     let mut tree = GameTree::new(start);
     let mut order = vec![NodeId::ROOT];
     loop {
-        let moves: Vec<Move> = tree.position().moves().collect();
-        if !moves.is_empty() && bits.flag()? {
-            let choice = bits.take(width(moves.len()))?;
-            tree.play(*moves.get(choice as usize)?).ok()?;
+        let actions = tree.position().actions();
+        if !actions.is_empty() && bits.flag()? {
+            let choice = bits.take(width(actions.len()))?;
+            tree.play(*actions.get(choice as usize)?).ok()?;
             if tree.len() != order.len() {
                 // A child occurs twice.
                 return None;
@@ -215,8 +211,29 @@ fn read_payload(payload: &[u8]) -> Option<SharedGame> {
     }
     let current = bits.take(width(order.len()))?;
     tree.settle(*order.get(current as usize)?).ok()?;
-    let settings = settings.to_owned();
-    bits.is_used_up().then_some(SharedGame { tree, players, settings, seed, info })
+    Some(tree)
+}
+
+fn write_any_start(bits: &mut BitWriter, start: AnyGame) {
+    write_text(bits, start.id().name());
+    let usual = start == AnyGame::of(start.id());
+    bits.push(u64::from(!usual), 1);
+    if !usual {
+        let bytes = start.to_bytes();
+        bits.push(bytes.len() as u64, 8);
+        bytes.iter().for_each(|&byte| bits.push(byte.into(), 8));
+    }
+}
+
+fn read_any_start(bits: &mut BitReader) -> Option<AnyGame> {
+    // Othello's links are those of version 1.
+    let id: GameId = read_text(bits)?.parse().ok().filter(|&id| id != GameId::Othello)?;
+    if !bits.flag()? {
+        return Some(AnyGame::of(id));
+    }
+    let length = bits.take(8)?;
+    let bytes: Option<Vec<u8>> = (0..length).map(|_| bits.take(8).map(|byte| byte as u8)).collect();
+    AnyGame::from_bytes(&bytes?).ok().filter(|start| start.id() == id)
 }
 
 fn write_start(bits: &mut BitWriter, start: Position) {
@@ -277,17 +294,22 @@ fn read_text(bits: &mut BitReader) -> Option<String> {
 }
 
 /// The recursion is bounded by the length of a game.
-fn write_children(bits: &mut BitWriter, tree: &GameTree, node: NodeId, order: &mut Vec<NodeId>) {
+fn write_children<G: BoardGame>(
+    bits: &mut BitWriter,
+    tree: &GameTree<G>,
+    node: NodeId,
+    order: &mut Vec<NodeId>,
+) {
     let Some(position) = tree.position_at(node) else { return };
-    let moves: Vec<Move> = position.moves().collect();
-    if moves.is_empty() {
+    let actions = position.actions();
+    if actions.is_empty() {
         return;
     }
     for child in tree.children(node) {
-        let played = tree.turn(child).map(|turn| turn.made.played());
-        let choice = moves.iter().position(|&action| Some(action) == played).unwrap_or_default();
+        let played = tree.turn(child).map(|turn| G::action(turn.made));
+        let choice = actions.iter().position(|&action| Some(action) == played).unwrap_or_default();
         bits.push(1, 1);
-        bits.push(choice as u64, width(moves.len()));
+        bits.push(choice as u64, width(actions.len()));
         order.push(child);
         write_children(bits, tree, child, order);
     }

@@ -8,7 +8,8 @@
 //!
 //! `Void`, `?`, `*` and everything else stand for no result.
 use crate::{Ending, SharedGame};
-use othello::{BoardSize, Color};
+use board_game::Side;
+use othello::{BoardSize, GameTree};
 
 /// The ending that a result stands for on a board of this size; `None` if it stands for none, or for one that no game can have.
 pub(crate) fn read_result(text: &str, size: BoardSize) -> Option<Ending> {
@@ -23,7 +24,7 @@ fn signed(text: &str, size: BoardSize) -> Option<Ending> {
     let (lead, is_whole) =
         discs(number, size).filter(|_| !how.contains(|sign: char| sign.is_ascii_digit()))?;
     let (leader, margin) =
-        if number.trim_start().starts_with('-') { (Color::White, -lead) } else { (Color::Black, lead) };
+        if number.trim_start().starts_with('-') { (Side::Second, -lead) } else { (Side::First, lead) };
     match ending_by(how, leader) {
         // Nobody is ahead, so nobody has lost by it.
         Some(_) if lead == 0 => None,
@@ -38,8 +39,8 @@ fn by_winner(text: &str, size: BoardSize) -> Option<Ending> {
         return text.eq_ignore_ascii_case("draw").then_some(Ending::Lead(0));
     };
     let winner = match winner.trim() {
-        "B" | "b" => Color::Black,
-        "W" | "w" => Color::White,
+        "B" | "b" => Side::First,
+        "W" | "w" => Side::Second,
         _ => return None,
     };
     // Some programs write the sign of the margin as well.
@@ -53,15 +54,15 @@ fn by_winner(text: &str, size: BoardSize) -> Option<Ending> {
     }
     let (lead, is_whole) =
         discs(how, size).filter(|_| how.starts_with(|sign: char| sign.is_ascii_digit()))?;
-    let margin = if winner == Color::Black { lead } else { -lead };
+    let margin = if winner == Side::First { lead } else { -lead };
     Some(if is_whole { Ending::Lead(margin.try_into().ok()?) } else { Ending::Win(winner) })
 }
 
 /// A result as the discs of Black and White, or as points for the game: `38-26`, `1-0`.
 fn score(text: &str, size: BoardSize) -> Option<Ending> {
     match text {
-        "1-0" => return Some(Ending::Win(Color::Black)),
-        "0-1" => return Some(Ending::Win(Color::White)),
+        "1-0" => return Some(Ending::Win(Side::First)),
+        "0-1" => return Some(Ending::Win(Side::Second)),
         "1/2-1/2" => return Some(Ending::Lead(0)),
         _ => {}
     }
@@ -90,7 +91,7 @@ fn number(text: &str) -> Option<i32> {
 }
 
 /// The ending for which a word or its first letter stands, such as `r` or `Time`.
-fn ending_by(how: &str, winner: Color) -> Option<Ending> {
+fn ending_by(how: &str, winner: Side) -> Option<Ending> {
     match how.trim().chars().next()? {
         't' | 'T' => Some(Ending::Time(!winner)),
         'r' | 'R' => Some(Ending::Resignation(!winner)),
@@ -100,22 +101,19 @@ fn ending_by(how: &str, winner: Color) -> Option<Ending> {
 }
 
 /// The result to write for a game: its recorded ending, or Black's lead at its end.
-fn ending_of(shared: &SharedGame) -> Option<Ending> {
-    let game = shared.final_game();
-    let possible = |ending: &Ending| ending.is_possible(game.start().rules().size);
-    shared
-        .info
-        .ending
-        .filter(possible)
-        .or_else(|| game.position().score().map(|score| Ending::Lead(score.official.difference())))
+fn ending_of(shared: &SharedGame, tree: &GameTree) -> Option<Ending> {
+    let possible = |ending: &Ending| ending.is_possible(tree.start().rules().size);
+    let score = || shared.final_game().position().othello()?.score();
+    let by_discs = || Some(Ending::Lead(score()?.official.difference()));
+    shared.info.ending.filter(possible).or_else(by_discs)
 }
 
 /// The result of a game for GGF; `None` if it has none, or GGF can't say it.
-pub(crate) fn ggf_result(shared: &SharedGame) -> Option<String> {
-    let size = shared.tree.start().rules().size;
+pub(crate) fn ggf_result(shared: &SharedGame, tree: &GameTree) -> Option<String> {
+    let size = tree.start().rules().size;
     let area = i32::from(size.side()).pow(2);
-    let lost = |loser| if loser == Color::Black { -area } else { area };
-    let (lead, how) = match ending_of(shared)? {
+    let lost = |loser| if loser == Side::First { -area } else { area };
+    let (lead, how) = match ending_of(shared, tree)? {
         Ending::Time(loser) => (lost(loser), ":t"),
         Ending::Resignation(loser) => (lost(loser), ":r"),
         Ending::Forfeit(loser) => (lost(loser), ":f"),
@@ -126,18 +124,18 @@ pub(crate) fn ggf_result(shared: &SharedGame) -> Option<String> {
 }
 
 /// The result of a game for SGF, such as `W+Time`; `None` if it has none.
-pub(crate) fn sgf_result(shared: &SharedGame) -> Option<String> {
-    let by = |winner: Color, how: &str| {
-        let winner = if winner == Color::Black { 'B' } else { 'W' };
+pub(crate) fn sgf_result(shared: &SharedGame, tree: &GameTree) -> Option<String> {
+    let by = |winner: Side, how: &str| {
+        let winner = if winner == Side::First { 'B' } else { 'W' };
         Some(format!("{winner}+{how}"))
     };
-    match ending_of(shared)? {
+    match ending_of(shared, tree)? {
         Ending::Time(loser) => by(!loser, "Time"),
         Ending::Resignation(loser) => by(!loser, "Resign"),
         Ending::Forfeit(loser) => by(!loser, "Forfeit"),
         Ending::Win(winner) => by(winner, ""),
         Ending::Lead(0) => Some("0".to_owned()),
-        Ending::Lead(lead @ 1..) => by(Color::Black, &lead.to_string()),
-        Ending::Lead(lead) => by(Color::White, &lead.unsigned_abs().to_string()),
+        Ending::Lead(lead @ 1..) => by(Side::First, &lead.to_string()),
+        Ending::Lead(lead) => by(Side::Second, &lead.unsigned_abs().to_string()),
     }
 }

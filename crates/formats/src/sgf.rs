@@ -8,6 +8,7 @@
 //! Games and variations are in parentheses; a node begins with `;` and has properties, each with values in brackets.
 //! `AB`, `AW` and `PL` are the initial discs and the side to move, `B` and `W` are moves.
 use crate::results::sgf_result;
+use crate::text_format::Writer;
 use crate::{Format, FormatError, Problem, SharedGame, TextFormat};
 use othello::{BoardSize, Color, GameTree, Move, NodeId, Position};
 use std::fmt::Write as _;
@@ -22,7 +23,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     file_name: Some("othello.sgf"),
     recognises: is_sgf,
     read: |text, rules| parse_sgf(text, rules.no_move),
-    write: |game| Ok(write_sgf(game)),
+    write: Writer::Othello(write),
 };
 
 /// Whether a text in parentheses is SGF rather than GGF: only SGF gives the game and the format's version as numbers.
@@ -37,15 +38,15 @@ pub fn is_sgf(text: &str) -> bool {
 }
 
 /// Writes a game with its variations. A side without a name gets the name of its player, such as that of an agent.
-pub fn write_sgf(shared: &SharedGame) -> String {
-    let SharedGame { tree, info, players, .. } = shared;
+pub(crate) fn write(shared: &SharedGame, tree: &GameTree) -> String {
+    let SharedGame { info, players, .. } = shared;
     let start = tree.start();
     let mut text = format!("(;FF[4]GM[2]CA[UTF-8]AP[UCThello]SZ[{}]", start.rules().size.side());
     let [black, white] = [0, 1].map(|side| {
         let name = &info.names[side];
         if name.is_empty() { &players[side] } else { name }
     });
-    let result = sgf_result(shared).unwrap_or_default();
+    let result = sgf_result(shared, tree).unwrap_or_default();
     let said = [
         ("PB", black),
         ("PW", white),

@@ -1,6 +1,6 @@
 //! The table of text formats: detecting, reading and writing them.
 use crate::{Format, FormatError, Problem, SharedGame, board_string, generous, ggf, link, sgf, transcript};
-use othello::Rules;
+use othello::{GameTree, Rules};
 
 /// A text format that holds a game.
 #[derive(Debug)]
@@ -14,7 +14,16 @@ pub struct TextFormat {
     /// Whether a text not recognised by an earlier format is in this one.
     pub(crate) recognises: fn(&str) -> bool,
     pub(crate) read: fn(&str, Rules) -> Result<SharedGame, FormatError>,
-    pub(crate) write: fn(&SharedGame) -> Result<String, FormatError>,
+    pub(crate) write: Writer,
+}
+
+/// Writes games in a text format.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Writer {
+    /// Any game.
+    Any(fn(&SharedGame) -> Result<String, FormatError>),
+    /// Games of Othello, with their trees.
+    Othello(fn(&SharedGame, &GameTree) -> String),
 }
 
 /// Every text format, in the order of detection. The last one accepts every text.
@@ -37,9 +46,16 @@ impl TextFormat {
     /// position.
     ///
     /// # Errors
-    /// If the format can't hold the game.
+    /// If the format can't hold the game: it is too long, or the format is for Othello and it is none.
     pub fn write(&self, game: &SharedGame) -> Result<String, FormatError> {
-        (self.write)(game)
+        match self.write {
+            Writer::Any(write) => write(game),
+            Writer::Othello(write) => {
+                let other = || Problem::Unsupported("this is no game of Othello".to_owned());
+                let tree = game.othello().ok_or_else(|| FormatError::new(self.format, other()))?;
+                Ok(write(game, &tree))
+            }
+        }
     }
 }
 
@@ -68,7 +84,7 @@ pub struct Document {
 ///
 /// ```
 /// use formats::{Format, read};
-/// use othello::Rules;
+/// use othello::{GameTree, Rules};
 ///
 /// let format = |text| read(text, Rules::default()).map(|document| document.format);
 /// assert_eq!(format("f5d6c3")?, Format::Transcript);

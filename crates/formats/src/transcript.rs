@@ -1,5 +1,8 @@
 //! Transcripts: a game as the names of its squares, such as `f5d6c3`.
+use crate::text_format::Writer;
 use crate::{At, Format, FormatError, Problem, TextFormat};
+use board_game::{BoardGame, Line};
+use games::othello_game;
 use othello::{BoardSize, Game, GameTree, Move, Position, Rules, Square, Status};
 
 pub(crate) const FORMAT: TextFormat = TextFormat {
@@ -14,7 +17,7 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
             on(rules.size).or_else(|error| others.filter_map(|size| on(size).ok()).next().ok_or(error))?;
         Ok(GameTree::from(&game).into())
     },
-    write: |game| Ok(write_moves(&game.tree.line_game())),
+    write: Writer::Any(|game| Ok(write_any_moves(&game.tree.line_game()))),
 };
 
 /// Reads a transcript from `start` on.
@@ -69,13 +72,14 @@ fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatE
     }
 }
 
-/// Writes a game as a transcript: lower case, without passes.
-pub fn write_transcript(game: &Game) -> String {
-    let squares = game.turns().iter().filter_map(|turn| match turn.made.played() {
-        Move::Place(square) => Some(square.to_string()),
-        Move::Pass => None,
-    });
-    squares.collect()
+/// Writes a game of any kind as a transcript: the names of its spots, without passes.
+pub fn write_transcript<G: BoardGame>(game: &Line<G>) -> String {
+    game.turns().iter().filter_map(|turn| turn.moved().placed).map(|spot| spot.to_string()).collect()
+}
+
+/// Writes the moves of a game of any kind: for Othello as [`write_moves`] does, for others as [`write_transcript`].
+pub fn write_any_moves(game: &games::Game) -> String {
+    othello_game(game).map_or_else(|| write_transcript(game), |game| write_moves(&game))
 }
 
 /// Writes the moves of a game, after its start position if that was set up: `<board> X;d3c3`. [`read`](crate::read) reads both.
@@ -87,7 +91,8 @@ pub fn write_transcript(game: &Game) -> String {
 /// let start = Position::from_board_string("------XO--OX---- X", NoMoveRule::MustPass)?;
 /// let game = parse_transcript("d1", start)?;
 /// assert_eq!(write_moves(&game), "------XO--OX---- X;d1");
-/// assert_eq!(read(&write_moves(&game), Rules::default())?.game.tree.game(), game);
+/// let again = read(&write_moves(&game), Rules::default())?.game;
+/// assert_eq!(again.othello().map(|tree| tree.game()), Some(game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_moves(game: &Game) -> String {

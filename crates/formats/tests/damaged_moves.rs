@@ -1,4 +1,5 @@
 //! Damaged and spliced texts of shared moves: no crash, no hang, and no game whose moves are not in the text in their order.
+use crate::of_othello::game;
 use crate::shared_forms::{Dice, Style, number, random_game, seed};
 use crate::shared_moves::cases;
 use formats::*;
@@ -39,13 +40,14 @@ fn check(text: &str, told: &str) -> bool {
         return true;
     }
     let mut there = squares_in(text).into_iter();
-    for turn in document.game.tree.game().turns() {
-        let Move::Place(square) = turn.made.played() else { continue };
+    let played = game(&document.game);
+    for turn in played.turns() {
+        let Move::Place(square) = turn.action() else { continue };
         let name = square.to_string();
         assert!(
             there.any(|found| found == name.as_bytes()),
             "{told}: {name} of {} is not in the text\n{text:?}",
-            write_moves(&document.game.tree.game())
+            write_moves(&played)
         );
     }
     true

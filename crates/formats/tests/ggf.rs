@@ -1,6 +1,7 @@
 //! GGF: reading, writing, and the errors for invalid text.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
+use board_game::Side;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
@@ -52,7 +53,7 @@ fn a_game_from_a_server_is_read() {
     assert_eq!(write_transcript(&first.game), "d3c5e6d2");
     assert_eq!(first.tag(&GgfTag::WHITE), Some("two \\[x]"));
     assert_eq!(first.tag(&"rb".parse().unwrap()), Some("2197.01"));
-    assert_eq!(first.shared().info.ending, Some(Ending::Time(Color::Black)));
+    assert_eq!(first.shared().info.ending, Some(Ending::Time(Side::First)));
     let said: Vec<_> =
         first.notes.iter().map(|note| (note.evaluation_hundredths, note.milliseconds)).collect();
     assert_eq!(said, [(None, Some(10)), (Some(-150), None), (Some(225), Some(62_500)), (None, None)]);
@@ -64,8 +65,8 @@ fn a_game_from_a_server_is_read() {
 fn the_tags_say_who_played_when_and_where() {
     for (tags, said) in [
         ("PB[ann]PW[ bob\n]DT[2003.12.15_12:00]PC[GGS/os]", ("ann", "bob", "2003-12-15", "GGS/os", None)),
-        ("EV[Worlds]PC[Ghent]RE[+64.00:t]", ("", "", "", "Worlds", Some(Ending::Time(Color::White)))),
-        ("PC[UCThello]RE[-12:r]", ("", "", "", "", Some(Ending::Resignation(Color::Black)))),
+        ("EV[Worlds]PC[Ghent]RE[+64.00:t]", ("", "", "", "Worlds", Some(Ending::Time(Side::Second)))),
+        ("PC[UCThello]RE[-12:r]", ("", "", "", "", Some(Ending::Resignation(Side::First)))),
         ("RE[-6.00]", ("", "", "", "", Some(Ending::Lead(-6)))),
     ] {
         let info = parsed(&format!("(;GM[Othello]{tags}B[f5];)")).unwrap()[0].shared().info;

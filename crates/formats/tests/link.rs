@@ -2,8 +2,10 @@
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
 use crate::trees::{steps, walk};
+use board_game::Side;
 use data_encoding::BASE64URL_NOPAD;
 use formats::*;
+use games::any_tree;
 use othello::*;
 use proptest::prelude::*;
 
@@ -21,20 +23,20 @@ fn shared() -> impl Strategy<Value = SharedGame> {
                 tree.play(action).unwrap();
             }
             steps.into_iter().for_each(|step| walk(&mut tree, step));
-            SharedGame { tree, players: [black, white], settings, seed, info }
+            SharedGame { tree: any_tree(&tree), players: [black, white], settings, seed, info }
         },
     )
 }
 
 /// Any metadata, as normalised by readers.
-fn info() -> impl Strategy<Value = GameInfo> {
+pub fn info() -> impl Strategy<Value = GameInfo> {
     let text = || any::<String>().prop_map(|text| GameInfo::clean(&text));
-    let color = || prop::sample::select(Color::ALL.to_vec());
+    let side = || prop::sample::select(Side::ALL.to_vec());
     let ending = prop_oneof![
-        color().prop_map(Ending::Time),
-        color().prop_map(Ending::Resignation),
-        color().prop_map(Ending::Forfeit),
-        color().prop_map(Ending::Win),
+        side().prop_map(Ending::Time),
+        side().prop_map(Ending::Resignation),
+        side().prop_map(Ending::Forfeit),
+        side().prop_map(Ending::Win),
         (-64..=64_i8).prop_map(Ending::Lead)
     ];
     let name = || any::<String>().prop_map(|text| GameInfo::clean_name(&text));
@@ -87,7 +89,8 @@ fn errors_say_what_is_wrong() {
         ("f5d6c3".to_owned(), no_game()),
         ("https://example.org/".into(), no_game()),
         ("uct-AAAA".into(), no_game()),
-        (link.replace("uct1", "uct2"), Problem::Version(2)),
+        (link.replace("uct1", "uct2"), Problem::Damaged),
+        (link.replace("uct1", "uct3"), Problem::Version(3)),
         (format!("{link}!"), Problem::Symbol('!')),
         (format!("{link}é"), Problem::Symbol('é')),
         (link[..link.len() - 1].to_owned(), Problem::Damaged),
@@ -201,7 +204,7 @@ proptest! {
     #[test]
     fn bytes_with_a_good_checksum_give_a_game_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
         // The checksum catches damage; bytes with a valid checksum must do no harm either.
-        if let Ok(read) = read_link(&with_checksum(bytes)) {
+        if let Ok(read) = read_link(&with_checksum(1, bytes)) {
             let again = write_link(&read).unwrap();
             prop_assert!(read_link(&again).unwrap().tree.same_lines(&read.tree));
         }
@@ -215,7 +218,8 @@ proptest! {
     }
 }
 
-fn with_checksum(mut bytes: Vec<u8>) -> String {
+/// A link of a version with these bytes and their checksum.
+pub fn with_checksum(version: u32, mut bytes: Vec<u8>) -> String {
     let mut sum = 0xffff_u16;
     for &byte in &bytes {
         sum ^= u16::from(byte) << 8;
@@ -224,7 +228,7 @@ fn with_checksum(mut bytes: Vec<u8>) -> String {
         }
     }
     bytes.extend(sum.to_be_bytes());
-    format!("uct1-{}", BASE64URL_NOPAD.encode(&bytes))
+    format!("uct{version}-{}", BASE64URL_NOPAD.encode(&bytes))
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn openings_are_recognised_in_every_orientation() {
             assert_eq!(opening_at(symmetry.position(game.position())), Some(opening));
             let mut image = Game::new(symmetry.position(game.start()));
             for turn in game.turns() {
-                image.play(symmetry.action(turn.made.played(), BoardSize::Eight)).unwrap();
+                image.play(symmetry.action(turn.action(), BoardSize::Eight)).unwrap();
             }
             assert_eq!(opening_name(&image), Some(opening.name()));
         }
@@ -107,7 +107,7 @@ fn opened() -> impl Strategy<Value = Vec<Square>> {
     (prop::sample::select(lines), 0..24_usize, random).prop_map(|(opening, kept, random)| {
         let mut game = Game::new(Position::start(Rules::default()));
         for turn in played(opening).turns().iter().take(kept.max(2)) {
-            game.play(turn.made.played()).unwrap();
+            game.play(turn.action()).unwrap();
         }
         for choice in random {
             let moves: Vec<Move> = game.position().moves().collect();
@@ -120,7 +120,7 @@ fn opened() -> impl Strategy<Value = Vec<Square>> {
 }
 
 fn squares(game: &Game) -> Vec<Square> {
-    let placed = game.turns().iter().filter_map(|turn| match turn.made.played() {
+    let placed = game.turns().iter().filter_map(|turn| match turn.action() {
         Move::Place(square) => Some(square),
         Move::Pass => None,
     });

@@ -1,5 +1,7 @@
 //! Results that a record states: in every format, in both directions, and never one that no game can have.
 use crate::common::line;
+use crate::of_othello;
+use board_game::Side;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
@@ -23,8 +25,8 @@ fn writes(shared: &SharedGame) -> [String; 2] {
 
 #[test]
 fn results_give_the_ending() {
-    use Color::{Black, White};
     use Ending::{Forfeit, Lead, Resignation, Time, Win};
+    use Side::{First as Black, Second as White};
     for (result, ending) in [
         ("B+12", Some(Lead(12))),
         ("W+12", Some(Lead(-12))),
@@ -164,9 +166,9 @@ fn a_finished_game_has_the_result_of_its_discs() {
         ("W+3.5", None),
         ("-127", None),
         // On time one can lose a game that is won by discs.
-        ("W+T", Some(Ending::Time(Color::Black))),
-        ("+64:r", Some(Ending::Resignation(Color::White))),
-        ("W+F", Some(Ending::Forfeit(Color::Black))),
+        ("W+T", Some(Ending::Time(Side::First))),
+        ("+64:r", Some(Ending::Resignation(Side::Second))),
+        ("W+F", Some(Ending::Forfeit(Side::First))),
     ] {
         for text in [
             format!("(;GM[2]RE[{result}]{})", nodes(";")),
@@ -180,10 +182,10 @@ fn a_finished_game_has_the_result_of_its_discs() {
 #[test]
 fn discs_given_in_advance_are_no_lead() {
     for (kind, result, ending) in [
-        ("8k", "+4", Some(Ending::Win(Color::Black))),
-        ("8k", "-2.50", Some(Ending::Win(Color::White))),
+        ("8k", "+4", Some(Ending::Win(Side::First))),
+        ("8k", "-2.50", Some(Ending::Win(Side::Second))),
         ("8k", "0", Some(Ending::Lead(0))),
-        ("8k", "+64:t", Some(Ending::Time(Color::White))),
+        ("8k", "+64:t", Some(Ending::Time(Side::Second))),
         ("8", "+4", Some(Ending::Lead(4))),
     ] {
         let text = format!("(;GM[Othello]TY[{kind}]RE[{result}]B[f5];)");
@@ -210,7 +212,7 @@ proptest! {
             let at = text.find("SZ[").or_else(|| text.find("TY[")).unwrap();
             let text = format!("{}RE[{result}]{}", &text[..at], &text[at..]);
             let Ok(Document { game, .. }) = read(&text, Rules::default()) else { continue };
-            let size = game.tree.start().rules().size;
+            let size = of_othello::tree(&game).start().rules().size;
             prop_assert!(game.info.ending.is_none_or(|ending| ending.is_possible(size)), "{}", text);
             let [sgf, ggf] = writes(&game);
             prop_assert_eq!(read_one(&sgf).info.ending, game.info.ending, "{}", sgf);

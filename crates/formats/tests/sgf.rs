@@ -1,6 +1,7 @@
 //! SGF: whole game trees survive writing and reading, games from Edax can be read, and errors name the place.
 use crate::common::line;
 use crate::mutations::{edits, mutated_text};
+use crate::of_othello::{game, tree, written};
 use crate::trees::{steps, walk};
 use formats::*;
 use othello::*;
@@ -39,7 +40,7 @@ fn a_game_in_the_form_of_edax_is_read() {
     );
     let read = parsed(&text).unwrap();
     assert_eq!(write_transcript(&read.tree.game()), "f5d6c3d3c4");
-    assert_eq!(read.tree.start(), Position::start(Rules::default()));
+    assert_eq!(read.tree.start(), Position::start(Rules::default()).into());
     let info = GameInfo {
         names: ["Anne".into(), "Edax 4.5".into()],
         date: "2024-07-31".into(),
@@ -63,13 +64,9 @@ fn passes_coordinates_and_setups_of_other_programs_are_read() {
         (";B[F5]C[a comment \\] with (;]W[d6]", "f5d6"),
         (";B[f5](;W[d6](;B[c3])(;B[c4]))(;W[f4])", "f5d6c3"),
     ] {
-        assert_eq!(
-            write_transcript(&parsed(&format!("(;GM[2]{moves})")).unwrap().tree.game()),
-            told,
-            "{moves}"
-        );
+        assert_eq!(write_transcript(&game(&parsed(&format!("(;GM[2]{moves})")).unwrap())), told, "{moves}");
     }
-    let read = parsed(&format!("{blocked})")).unwrap().tree;
+    let read = tree(&parsed(&format!("{blocked})")).unwrap());
     assert_eq!(read.start().to_board_string(), "XO-------------- O");
     assert_eq!(read.start().turn(), Color::White);
     for pass in ["", "tt", "PA", "pass"] {
@@ -118,8 +115,8 @@ proptest! {
 
     #[test]
     fn a_written_game_reads_the_same(shared in shared()) {
-        let text = write_sgf(&shared);
-        let read = parse_sgf(&text, shared.tree.start().rules().no_move).unwrap();
+        let text = written(&shared, Format::Sgf);
+        let read = parse_sgf(&text, tree(&shared).start().rules().no_move).unwrap();
         prop_assert!(read.tree.same_lines(&shared.tree), "{}", text);
         prop_assert_eq!(&read.info, &shared.info, "{}", text);
         prop_assert!(is_sgf(&text));
@@ -131,9 +128,9 @@ proptest! {
 
     #[test]
     fn damaged_text_gives_a_game_or_an_error(shared in shared(), edits in edits()) {
-        let text = mutated_text(&write_sgf(&shared), &edits, "()[];\\BWAPLEabcdefgh12345678 é");
+        let text = mutated_text(&written(&shared, Format::Sgf), &edits, "()[];\\BWAPLEabcdefgh12345678 é");
         match parse_sgf(&text, NoMoveRule::MustPass) {
-            Ok(read) => drop(write_sgf(&read)),
+            Ok(read) => drop(written(&read, Format::Sgf)),
             Err(error) => prop_assert!(
                 matches!(error.at, Some(At::Character(place)) if place <= text.chars().count() + 1),
                 "{}", error

@@ -52,7 +52,7 @@ pub fn random_game(dice: &mut Dice, start: Position) -> Game {
         game.play(dice.pick(&moves)).unwrap();
     }
     // A final pass is not written; it follows from the position.
-    while game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
+    while game.turns().last().is_some_and(|turn| turn.is_pass()) {
         game.undo();
     }
     game
@@ -60,7 +60,7 @@ pub fn random_game(dice: &mut Dice, start: Position) -> Game {
 
 /// The moves of a game, each with its side. Passes are `None`.
 pub fn moves(game: &Game) -> Vec<(Color, Option<String>)> {
-    let named = |turn: &Turn| match turn.made.played() {
+    let named = |turn: &Turn| match turn.action() {
         Move::Place(square) => (turn.made.by(), Some(square.to_string())),
         Move::Pass => (turn.made.by(), None),
     };

@@ -1,4 +1,5 @@
 //! Texts as people share them: the table in tests/data/shared_moves.txt, laws over random games, and damaged texts.
+use crate::of_othello::game;
 use crate::shared_forms::{Dice, Style, moves, number, random_game, seed};
 use formats::*;
 use othello::*;
@@ -34,7 +35,7 @@ fn outcome(text: &str) -> Vec<(&'static str, String)> {
         Ok(document) => document,
         Err(error) => return vec![("error", error.to_string())],
     };
-    let mut found = vec![("game", write_moves(&document.game.tree.game()))];
+    let mut found = vec![("game", write_moves(&game(&document.game)))];
     let info = &document.game.info;
     let said = [&info.names[0], &info.names[1], &info.date, &info.event];
     if said.iter().any(|said| !said.is_empty()) {
@@ -69,7 +70,7 @@ fn every_text_of_the_table_is_read_as_it_says() {
 
 /// The game that is read from a text, or the error.
 fn reread(text: &str) -> Result<Game, FormatError> {
-    Ok(read(text, Rules::default())?.game.tree.game())
+    Ok(game(&read(text, Rules::default())?.game))
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Valid transcripts, and the errors for invalid ones.
 use crate::common::line;
+use crate::of_othello::tree;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
@@ -74,7 +75,7 @@ fn numbers_alone_are_not_a_game() {
 #[test]
 fn another_board_size_is_tried_if_the_rules_do_not_fit() {
     let read = |text, size| {
-        read(text, Rules { size, ..Rules::default() }).map(|document| document.game.tree.start())
+        read(text, Rules { size, ..Rules::default() }).map(|document| tree(&document.game).start())
     };
     let size = |text, size| read(text, size).map(|start: Position| start.rules().size);
     assert_eq!(size("c2b4", BoardSize::Eight), size("c2b4", BoardSize::Six));
@@ -98,13 +99,13 @@ proptest! {
         let mut game = Game::new(start);
         line.into_iter().for_each(|action| { game.play(action).unwrap(); });
         // A final pass is not written; it follows from the position.
-        if game.turns().last().is_some_and(|turn| turn.made.played() == Move::Pass) {
+        if game.turns().last().is_some_and(|turn| turn.is_pass()) {
             game.undo();
         }
         let text = write_transcript(&game);
         prop_assert_eq!(parse_transcript(&text, start), Ok(game.clone()));
         prop_assert_eq!(parse_transcript(&text.to_uppercase(), start), Ok(game.clone()));
-        let spelt: Vec<_> = game.turns().iter().zip(1..).map(|(turn, n)| format!("{n}. {}", turn.made.played())).collect();
+        let spelt: Vec<_> = game.turns().iter().zip(1..).map(|(turn, n)| format!("{n}. {}", turn.action())).collect();
         prop_assert_eq!(parse_transcript(&spelt.join("\n"), start), Ok(game.clone()));
     }
 }

@@ -3,11 +3,33 @@ use crate::GameId;
 use board_game::{Board, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side, Spot};
 use std::fmt;
 
+/// A type of positions in the list of games. A program for one game reads and writes its own, without the code of the others.
+pub trait Listed: BoardGame {
+    /// Its code in messages.
+    const CODE: u8;
+}
+
+/// A position as bytes: the code of its type, then its state.
+pub fn to_bytes<G: Listed>(position: &G) -> Vec<u8> {
+    [&[G::CODE], BoardGame::to_bytes(position).as_slice()].concat()
+}
+
+/// The position of these bytes.
+///
+/// # Errors
+/// If they are none of this type.
+pub fn from_bytes<G: Listed>(bytes: &[u8]) -> Result<G, DamagedState> {
+    match bytes.split_first() {
+        Some((code, state)) if *code == G::CODE => G::from_bytes(state),
+        _ => Err(DamagedState),
+    }
+}
+
 /// Defines the types that have a variant for each type of position, and passes everything on to it.
 macro_rules! any_game {
     ($($(#[$doc:meta])* $game:ident($position:ty) = $code:literal;)+) => {
         /// A position of any game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyGame {
             $($(#[$doc])* $game($position),)+
         }
@@ -121,9 +143,21 @@ macro_rules! any_game {
                 }
             }
 
+            fn empties(&self) -> u32 {
+                match self {
+                    $(Self::$game(position) => BoardGame::empties(position),)+
+                }
+            }
+
             fn action_at(&self, spot: Spot) -> Option<AnyAction> {
                 match self {
                     $(Self::$game(position) => position.action_at(spot).map(AnyAction::$game),)+
+                }
+            }
+
+            fn pass(&self) -> Option<AnyAction> {
+                match self {
+                    $(Self::$game(position) => position.pass().map(AnyAction::$game),)+
                 }
             }
 
@@ -133,26 +167,36 @@ macro_rules! any_game {
                 }
             }
 
+            fn actions(&self) -> Vec<AnyAction> {
+                match self {
+                    $(Self::$game(position) => position.actions().into_iter().map(AnyAction::$game).collect(),)+
+                }
+            }
+
             fn read_action(&self, text: &str) -> Result<AnyAction, NotAnAction> {
                 match self {
                     $(Self::$game(position) => position.read_action(text).map(AnyAction::$game),)+
                 }
             }
 
-            /// The code of the position's type, and the bytes of the position.
+            /// As [`to_bytes`] writes it.
             fn to_bytes(&self) -> Vec<u8> {
                 match self {
-                    $(Self::$game(position) => [&[$code], BoardGame::to_bytes(position).as_slice()].concat(),)+
+                    $(Self::$game(position) => to_bytes(position),)+
                 }
             }
 
             fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState> {
-                match bytes.split_first() {
-                    $(Some((&$code, bytes)) => BoardGame::from_bytes(bytes).map(Self::$game),)+
+                match bytes.first() {
+                    $(Some(&$code) => from_bytes(bytes).map(Self::$game),)+
                     _ => Err(DamagedState),
                 }
             }
         }
+
+        $(impl Listed for $position {
+            const CODE: u8 = $code;
+        })+
     };
 }
 

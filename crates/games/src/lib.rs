@@ -21,6 +21,20 @@
 
 mod any_game;
 mod id;
+mod othello_part;
 
-pub use any_game::{AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup};
+pub use any_game::{AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, to_bytes};
 pub use id::{GameId, UnknownGame};
+pub use othello_part::{any_tree, othello_game, othello_tree};
+
+/// A game of any kind with its variations.
+pub type GameTree = board_game::GameTree<AnyGame>;
+
+/// A line of play of any game.
+pub type Game = board_game::Line<AnyGame>;
+
+/// One ply of a [`Game`].
+pub type Turn = board_game::Turn<AnyGame>;
+
+/// A turn of a [`GameTree`] as listed in a printed game.
+pub type ListedTurn = board_game::ListedTurn<AnyGame>;

@@ -4,7 +4,7 @@ use crate::knowledge::WEIGHTS;
 use engines::bench::POSITIONS;
 use othello::{NoMoveRule, Position};
 use protocol::{Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Stride};
-use worker::{Download, Session, player_text};
+use worker::{Download, Session, player_text, wire_position};
 
 /// The iterations of the experiment.
 const ITERATIONS: u32 = 100_000;
@@ -38,7 +38,7 @@ pub fn all(clock: &dyn Fn() -> f64) -> Result<Vec<(String, f64)>> {
 fn times(agent: &str, clock: &dyn Fn() -> f64) -> Result<Vec<f64>> {
     let mut session = Session::new(Some(worker::EXPERTISE));
     session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
-    let position = Position::from_board_string(POSITIONS[0].1, NoMoveRule::MustPass)?.into();
+    let position = wire_position(Position::from_board_string(POSITIONS[0].1, NoMoveRule::MustPass)?);
     let agent = player_text(agent);
     let order = Experiment { position, agent, seed: 1, iterations: ITERATIONS, rival: None };
     session.handle(Request::Start(Job { id: EXPERIMENT, kind: JobKind::Experiment(order) }), clock);

@@ -13,6 +13,7 @@ use crate::report::ReportOptions;
 use crate::runs::Test;
 use crate::series::SeriesOptions;
 use crate::slices::SlicesOptions;
+use crate::tictactoe_match::{TicTacToeGame, TicTacToeMatch};
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
@@ -39,6 +40,7 @@ Examples:
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black alphabeta:ms=100 --white 'gtp:edax -gtp -l 5' --games 20 --engine-seconds 10
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
+  lab match --game ultimate level2 level1 --games 400
   lab round-robin level4 level5 level6 --games 400
   lab gauntlet puct:ms=100 --against level10 classic
   lab grid crates/lab/grids/cs533.toml --out cs533
@@ -48,6 +50,7 @@ Examples:
   lab engine --protocol nboard --agent alphabeta:ms=1000
   lab engine --game ultimate --agent learned:ms=100
   lab agents
+  lab agents --game ultimate
   lab solve --size 6 --table-mb 1024
   lab ffo --from 40 --to 45
   lab probcut --games 100
@@ -79,8 +82,8 @@ pub enum Command {
     Report(ReportOptions),
     /// Makes EXPERIMENTS.md from the data in crates/lab/experiments
     Experiments(ExperimentsOptions),
-    /// Lists the agents and options for `--black` and `--white`
-    Agents,
+    /// Lists the agents and options for `--black` and `--white`, or the players of another game
+    Agents(AgentsOptions),
     /// Plays on standard input and output, in other programs: by GTP or the protocol of NBoard
     #[command(after_long_help = protocols::HELP)]
     Engine(Box<EngineOptions>),
@@ -108,6 +111,13 @@ pub enum Command {
     Train(TrainOptions),
     /// Prints the provenance of a file of weights or of an opening book
     Weights(WeightsOptions),
+}
+
+#[derive(Args, Debug)]
+pub struct AgentsOptions {
+    /// Tic-tac-toe in place of Othello
+    #[arg(long)]
+    pub game: Option<TicTacToeGame>,
 }
 
 #[derive(Args, Debug, Clone, Copy)]
@@ -139,6 +149,7 @@ Examples:
   lab match --black uct:iterations=1000,c=0.6 --white uct:iterations=1000 --games 400
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
+  lab match --game ultimate level2 level1 --games 400
 
 ";
 
@@ -146,11 +157,13 @@ Examples:
 pub struct MatchOptions {
     /// The first player, Black in the first game of each pair: an agent, or a program as `gtp:COMMAND` or `nboard:COMMAND`. All
     /// figures are from its point of view
-    #[arg(long)]
-    pub black: NamedContender,
+    #[arg(long, required_unless_present = "game")]
+    black: Option<NamedContender>,
     /// The second player, White in the first game of each pair
-    #[arg(long)]
-    pub white: NamedContender,
+    #[arg(long, required_unless_present = "game")]
+    white: Option<NamedContender>,
+    #[command(flatten)]
+    pub tictactoe: TicTacToeMatch,
     #[command(flatten)]
     pub series: SeriesOptions,
     /// The weights of the first player's learned evaluation, instead of those in the repository
@@ -168,6 +181,18 @@ pub struct MatchOptions {
     pub json: Option<PathBuf>,
     #[command(flatten)]
     pub external: external::Options,
+}
+
+impl MatchOptions {
+    /// The first player of Othello.
+    pub const fn black(&self) -> &NamedContender {
+        self.black.as_ref().expect("it is required without a game")
+    }
+
+    /// The second player of Othello.
+    pub const fn white(&self) -> &NamedContender {
+        self.white.as_ref().expect("it is required without a game")
+    }
 }
 
 #[derive(Args, Debug)]

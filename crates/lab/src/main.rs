@@ -35,6 +35,7 @@ mod slices;
 mod solve;
 mod table;
 mod tables;
+mod tictactoe_match;
 mod tournament;
 mod train;
 mod views;
@@ -56,8 +57,11 @@ fn main() -> ExitCode {
         cli::Command::Merge(options) => merge::run(&options),
         cli::Command::Report(options) => report::run(&options),
         cli::Command::Experiments(options) => experiments::run(&options),
-        cli::Command::Agents => {
-            out!("{}", agents::listing());
+        cli::Command::Agents(options) => {
+            match options.game {
+                None => out!("{}", agents::listing()),
+                Some(game) => out!("{}", tictactoe_engines::help(game.into())),
+            }
             Ok(())
         }
         cli::Command::Engine(options) => protocols::run(&options),

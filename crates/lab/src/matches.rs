@@ -4,6 +4,7 @@ use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
 use crate::runs::{About, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
+use crate::tictactoe_match;
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
 };
@@ -15,6 +16,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
+    if let Some(game) = options.tictactoe.game {
+        return tictactoe_match::run(game, options);
+    }
     check_programs(options)?;
     check_agents(options)?;
     check_writable(options.json.as_deref())?;
@@ -136,8 +140,8 @@ fn poisoned<T>(_: PoisonError<T>) -> String {
 /// Programs know one rule for a side without a move, and have weights of their own.
 fn check_programs(options: &MatchOptions) -> Result<()> {
     let players = [
-        (&options.black, &options.black_weights, "--black-weights"),
-        (&options.white, &options.white_weights, "--white-weights"),
+        (options.black(), &options.black_weights, "--black-weights"),
+        (options.white(), &options.white_weights, "--white-weights"),
     ];
     for (player, weights, option) in players.into_iter().filter(|(player, ..)| player.entrant.is_program()) {
         if weights.is_some() {
@@ -152,7 +156,7 @@ fn check_programs(options: &MatchOptions) -> Result<()> {
 
 /// Refuses agents in whose place others would play.
 fn check_agents(options: &MatchOptions) -> Result<()> {
-    for player in [&options.black, &options.white] {
+    for player in [options.black(), options.white()] {
         if let Entrant::Agent(agent) = &player.entrant {
             check_rules(&player.text, agent, options.series.rules.rules())?;
         }
@@ -164,18 +168,18 @@ fn check_agents(options: &MatchOptions) -> Result<()> {
 fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
     let conditions = options.external.conditions();
     Ok([
-        options.black.entrant.enter(options.black_weights.as_deref(), &conditions)?,
-        options.white.entrant.enter(options.white_weights.as_deref(), &conditions)?,
+        options.black().entrant.enter(options.black_weights.as_deref(), &conditions)?,
+        options.white().entrant.enter(options.white_weights.as_deref(), &conditions)?,
     ])
 }
 
 fn experiment(options: &MatchOptions) -> Result<Experiment> {
-    let pairing = Pairing::new(&options.black.text, &options.white.text, options.series.rules.rules());
+    let pairing = Pairing::new(&options.black().text, &options.white().text, options.series.rules.rules());
     options.series.experiment(vec![pairing])
 }
 
 fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
-    let title = format!("{} against {}", options.black.text, options.white.text);
+    let title = format!("{} against {}", options.black().text, options.white().text);
     let mut about = About { test: options.sprt, ..About::new(&title, Description::from(experiment)) };
     for (sum, file) in about.weights.iter_mut().zip([&options.black_weights, &options.white_weights]) {
         if let Some((sum, file)) = sum.as_mut().zip(file.as_deref()) {
@@ -191,9 +195,9 @@ impl Played {
         let estimate = |of: Estimate| json!({ "low": of.low, "value": of.value, "high": of.high });
         let (tally, rules) = (&self.tally, options.series.rules.rules());
         let mut json = json!({
-            "players": [options.black.text, options.white.text],
+            "players": [options.black().text, options.white().text],
             "seed": options.series.seed,
-            "opening_plies": options.series.opening_plies,
+            "opening_plies": options.series.opening_plies(),
             "size": rules.size.side(),
             "passes": rules.no_move == NoMoveRule::MustPass,
             "results": { "wins": tally.results[0], "draws": tally.results[1], "losses": tally.results[2] },
@@ -241,7 +245,8 @@ fn report(tally: &Tally, options: &MatchOptions) -> String {
     if tally.games() == 0 {
         return format!(
             "{} against {}: no pair of games was finished",
-            options.black.text, options.white.text
+            options.black().text,
+            options.white().text
         );
     }
     let [wins, draws, losses] = tally.results;
@@ -251,8 +256,8 @@ fn report(tally: &Tally, options: &MatchOptions) -> String {
         "{} against {}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\
          Elo {} with 95 % confidence; pairs with 0, 1/2, 1, 3/2, 2 points: {:?}\n\
          mean disc difference {:+.2}; moves a second {first:.1} and {second:.1}, the slowest move {:.0} and {:.0} ms",
-        options.black.text,
-        options.white.text,
+        options.black().text,
+        options.white().text,
         tally.games(),
         100.0 * score.value,
         100.0 * score.low,

@@ -22,9 +22,9 @@ pub struct SeriesOptions {
     /// The seed of all random numbers
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Random plies before the players begin, at most two thirds of the squares
-    #[arg(long, default_value_t = 8)]
-    pub opening_plies: u32,
+    /// Random plies before the players begin, at most two thirds of the squares; 8 without this option
+    #[arg(long)]
+    pub opening_plies: Option<u32>,
     /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
     #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
@@ -40,14 +40,22 @@ pub struct SeriesOptions {
     pub threads: Option<u16>,
 }
 
+/// The random plies of Othello's openings, unless an option says otherwise.
+const OPENING_PLIES: u32 = 8;
+
 impl SeriesOptions {
+    /// The random plies before the players of Othello begin.
+    pub fn opening_plies(&self) -> u32 {
+        self.opening_plies.unwrap_or(OPENING_PLIES)
+    }
+
     /// The experiment with these matches.
     ///
     /// # Errors
     /// If the openings can't be read, or would leave too little to play.
     pub fn experiment(&self, pairings: Vec<Pairing>) -> Result<Experiment> {
         let openings =
-            openings(self.openings.as_deref(), self.opening_plies, self.balance, self.rules.rules())?;
+            openings(self.openings.as_deref(), self.opening_plies(), self.balance, self.rules.rules())?;
         Ok(Experiment { seed: self.seed, pairs: self.games.div_ceil(2), openings, pairings })
     }
 }
@@ -78,7 +86,10 @@ fn read_openings(path: &Path, rules: Rules) -> Result<Vec<Game>> {
             continue;
         }
         let at = |error: &dyn std::fmt::Display| format!("{}, line {}: {error}", path.display(), n + 1);
-        let game = formats::read(line, rules).map_err(|error| at(&error))?.game.tree.game();
+        let tree = formats::read(line, rules).map_err(|error| at(&error))?.game.othello();
+        let Some(game) = tree.map(|tree| tree.game()) else {
+            return Err(at(&"this is no game of Othello").into());
+        };
         // A line that is legal only on another board, or from a position of its own.
         if game.start() != Position::start(rules) {
             parse_transcript(line, Position::start(rules)).map_err(|error| at(&error))?;

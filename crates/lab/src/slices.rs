@@ -6,7 +6,7 @@ use clap::Args;
 use othello::{Position, Rules};
 use protocol::{Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope};
 use std::time::Instant;
-use worker::{Download, Session, player_text};
+use worker::{Download, Session, analysis_needs_knowledge, player_text, wire_position};
 
 #[derive(Args, Debug)]
 pub struct SlicesOptions {
@@ -32,6 +32,9 @@ const EMPTIES: std::ops::RangeInclusive<usize> = 22..=26;
 
 /// The positions, iterations and seed of a hint on the page, where it goes on for as long as one looks.
 const HINT: (u32, u32, u64) = (u32::MAX, u32::MAX, 1);
+
+/// The empty squares up to which hints are solved without the learned evaluation, as on the page.
+const EXACT_EMPTIES: u8 = 15;
 
 const JOB: JobId = JobId(1);
 
@@ -86,7 +89,8 @@ impl Longest {
 
 /// A hint, a move or an experiment in this position.
 fn job(position: Position, options: &SlicesOptions) -> JobKind {
-    let position = position.into();
+    let needs_knowledge = analysis_needs_knowledge(position, EXACT_EMPTIES);
+    let position = wire_position(position);
     let agent = |text: &String| player_text(text.clone());
     let (positions, iterations, seed) = HINT;
     match (&options.agent, &options.experiment) {
@@ -102,8 +106,16 @@ fn job(position: Position, options: &SlicesOptions) -> JobKind {
             JobKind::Experiment(Experiment { position, agent: agent(text), seed, iterations, rival: None })
         }
         (None, None) => {
-            let (scope, exact_empties) = (Scope::EveryMove, 15);
-            JobKind::Analyse(Analyse { position, positions, iterations, exact_empties, scope, seed })
+            let (scope, exact_empties) = (Scope::EveryMove, EXACT_EMPTIES);
+            JobKind::Analyse(Analyse {
+                position,
+                positions,
+                iterations,
+                exact_empties,
+                needs_knowledge,
+                scope,
+                seed,
+            })
         }
     }
 }

@@ -138,9 +138,17 @@ impl BoardGame for Position {
         }
     }
 
+    fn empties(&self) -> u32 {
+        Self::empties(*self).len()
+    }
+
     fn action_at(&self, spot: Spot) -> Option<Move> {
         let square = Square::try_from(spot).ok()?;
         self.rules().size.squares().contains(square).then_some(Move::Place(square))
+    }
+
+    fn pass(&self) -> Option<Move> {
+        Some(Move::Pass)
     }
 
     fn spot_of(action: Move) -> Option<Spot> {
@@ -148,6 +156,10 @@ impl BoardGame for Position {
             Move::Place(square) => Some(square.into()),
             Move::Pass => None,
         }
+    }
+
+    fn actions(&self) -> Vec<Move> {
+        self.moves().collect()
     }
 
     fn read_action(&self, text: &str) -> Result<Move, NotAnAction> {

@@ -1,5 +1,5 @@
 //! Random edits of a tree of variations.
-use othello::{GameTree, Move, NodeId};
+use board_game::{BoardGame, GameTree, NodeId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -35,10 +35,10 @@ pub fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 /// Makes an edit.
-pub fn walk(tree: &mut GameTree, step: Step) {
+pub fn walk<G: BoardGame>(tree: &mut GameTree<G>, step: Step) {
     match step {
         Step::Play(choice) => {
-            let moves: Vec<Move> = tree.position().moves().collect();
+            let moves = tree.position().actions();
             if !moves.is_empty() {
                 tree.play(moves[choice.index(moves.len())]).expect("the move was taken from `moves`");
             }
@@ -54,7 +54,7 @@ pub fn walk(tree: &mut GameTree, step: Step) {
     }
 }
 
-fn node(tree: &GameTree, at: Index) -> NodeId {
+fn node<G: BoardGame>(tree: &GameTree<G>, at: Index) -> NodeId {
     let index = at.index(tree.len() + 1);
     tree.turns().map(|listed| listed.node).find(|node| node.index() == index).unwrap_or(NodeId::ROOT)
 }

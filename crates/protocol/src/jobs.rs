@@ -54,6 +54,8 @@ pub enum JobKind {
         order: Sealed<PairOrder>,
         /// Whether a player needs the [`Knowledge`](crate::Knowledge).
         needs_knowledge: bool,
+        /// The code of the game, as in [`WirePosition::game`].
+        game: Option<u8>,
     },
     /// Take a step in a search, which pauses it. Answered with [`JobAnswer::Stepped`] once it is made.
     Step {
@@ -74,7 +76,23 @@ pub enum JobKind {
 impl JobKind {
     /// The job to play this pair of games.
     pub fn play_pair(order: &PairOrder) -> Self {
-        Self::PlayPair { order: Sealed::new(order), needs_knowledge: order.needs_knowledge() }
+        Self::PlayPair {
+            order: Sealed::new(order),
+            needs_knowledge: order.needs_knowledge(),
+            game: order.start.game(),
+        }
+    }
+
+    /// The code of the game that the work is about, as in [`WirePosition::game`]; `None` if it is about a search that a worker has, or it is a
+    /// measurement.
+    pub fn game(&self) -> Option<u8> {
+        match self {
+            Self::ChooseMove(order) => order.position.game(),
+            Self::Analyse(order) => order.position.game(),
+            Self::Experiment(order) => order.position.game(),
+            Self::PlayPair { game, .. } => *game,
+            Self::Inspect { .. } | Self::Step { .. } | Self::Measure { .. } => None,
+        }
     }
 
     /// Whether `other` is the same work. The time left for choosing a move is ignored, because it changes while the job
@@ -92,11 +110,11 @@ impl JobKind {
     /// Whether the work needs the [`Knowledge`](crate::Knowledge).
     pub fn needs_knowledge(&self) -> bool {
         match self {
-            Self::ChooseMove(order) => order.position.is_evaluated() && order.agent.needs_knowledge,
-            Self::Analyse(order) => order.needs_knowledge(),
+            Self::ChooseMove(order) => order.position.is_evaluated && order.agent.needs_knowledge,
+            Self::Analyse(order) => order.needs_knowledge,
             Self::Experiment(order) => {
                 let mut agents = std::iter::once(&order.agent).chain(&order.rival);
-                order.position.is_evaluated() && agents.any(|agent| agent.needs_knowledge)
+                order.position.is_evaluated && agents.any(|agent| agent.needs_knowledge)
             }
             Self::PlayPair { needs_knowledge, .. } => *needs_knowledge,
             Self::Measure { measure, .. } => measure.needs_knowledge(),
@@ -134,7 +152,7 @@ pub struct ChooseMove {
 }
 
 /// An order to analyse a position.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analyse {
     /// The position. The game must not be over.
     pub position: WirePosition,
@@ -145,18 +163,12 @@ pub struct Analyse {
     pub iterations: u32,
     /// Without it: the number of empty squares up to which the position is solved instead of searched.
     pub exact_empties: u8,
+    /// Whether the learned evaluation is of use: it is for this position, which is not solved at once without it.
+    pub needs_knowledge: bool,
     /// The moves to evaluate.
     pub scope: Scope,
     /// The seed of the random numbers.
     pub seed: u64,
-}
-
-impl Analyse {
-    /// Whether the learned evaluation is of use: the position is one that it is for, and is not solved at once without it.
-    fn needs_knowledge(&self) -> bool {
-        let empties = 64 - (self.position.black | self.position.white).count_ones();
-        self.position.is_evaluated() && empties > self.exact_empties.into()
-    }
 }
 
 /// The moves that an analysis evaluates.

@@ -29,11 +29,11 @@ pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
 pub use pairs::{PairOrder, PairReport, PlayedGame};
 pub use player::PlayerText;
-pub use position::{InvalidPosition, WireMove, WirePosition};
+pub use position::{WireMove, WirePosition};
 pub use view::{
     Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,
     Stride, Truth, View,
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 17;
+pub const VERSION: u32 = 19;

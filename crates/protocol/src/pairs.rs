@@ -23,7 +23,7 @@ pub struct PairOrder {
 impl PairOrder {
     /// Whether a player uses the learned evaluation on this board.
     pub fn needs_knowledge(&self) -> bool {
-        self.start.is_evaluated() && self.players.iter().any(|player| player.needs_knowledge)
+        self.start.is_evaluated && self.players.iter().any(|player| player.needs_knowledge)
     }
 }
 

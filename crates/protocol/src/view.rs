@@ -113,10 +113,11 @@ pub enum Formula {
 pub struct Record {
     /// The number of playouts in it.
     pub playouts: u32,
-    /// For each square, a1 first, the share of playouts in which it ended black minus the share in which it ended white: 1
-    /// is always black, -1 always white.
+    /// For each square or cell, a1 first, the share of playouts in which the first side had it at the end minus the share in which the
+    /// second had it: 1 is always the first, -1 always the second.
     pub squares: Vec<f32>,
-    /// The number of playouts that ended with each disc difference, Black minus White, -64 to 64: 129 counts.
+    /// The number of playouts that ended with each difference of scores, the first side's minus the second's: 129 counts for disc
+    /// differences of -64 to 64; in games without scores three, for a win of the second side, a draw, and a win of the first.
     pub differences: Vec<u32>,
 }
 
@@ -200,11 +201,12 @@ pub struct Prospect {
     pub line: Vec<WireMove>,
     /// The number of games played out from the tree, each along a line chosen by visits and then by a playout.
     pub games: u32,
-    /// For each square, a1 first, the number of these games in which the opponent places a disc there.
+    /// For each square or cell, a1 first, the number of these games in which the opponent moves there.
     pub taken: Vec<u32>,
 }
 
-/// The exact disc difference of each move of the root with best play, for the side to move, by the official score.
+/// The exact disc difference of each move of the root with best play, for the side to move, by the official score; in games without scores
+/// 1 for a win, 0 for a draw, -1 for a loss.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Truth {
     /// The moves that are solved.

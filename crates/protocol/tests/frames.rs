@@ -1,17 +1,25 @@
 //! Messages survive encoding and decoding, and invalid bytes are refused.
-use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
+use board_game::Spot;
 use protocol::*;
 
 fn player(needs_knowledge: bool) -> PlayerText {
     PlayerText { text: "someone".to_owned(), needs_knowledge, needs_reading: false }
 }
 
+/// Bytes of some game; nothing here reads them.
+fn position() -> WirePosition {
+    WirePosition { bytes: vec![0, 1, 2, 255], is_evaluated: true }
+}
+
+fn spot(name: &str) -> WireMove {
+    WireMove::at(Some(name.parse().expect("a spot")))
+}
+
 #[test]
 fn messages_survive_encoding_and_decoding() {
-    let position = Position::start(Rules { no_move: NoMoveRule::GameOver, ..Rules::default() });
     let jobs = [
         JobKind::ChooseMove(ChooseMove {
-            position: position.into(),
+            position: position(),
             agent: player(false),
             seed: u64::MAX,
             paused: false,
@@ -19,16 +27,17 @@ fn messages_survive_encoding_and_decoding() {
             time_ms: Some(0.5),
         }),
         JobKind::Analyse(Analyse {
-            position: position.into(),
+            position: position(),
             positions: 20_000,
             iterations: 9,
             exact_empties: 12,
+            needs_knowledge: true,
             scope: Scope::EveryMove,
             seed: 1,
         }),
         JobKind::Inspect {
             target: JobId(1),
-            query: Sealed::new(&Query::Tree { path: vec![WireMove(37)], depth: 2, width: 9 }),
+            query: Sealed::new(&Query::Tree { path: vec![spot("f5")], depth: 2, width: 9 }),
         },
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
         JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
@@ -46,13 +55,13 @@ fn messages_survive_encoding_and_decoding() {
         assert_eq!(decode(&encode(&request).unwrap()), Ok(request));
     }
     let statistics = Statistics { iterations: 32_000, expected_result: Some(0.5), ..Statistics::default() };
-    let chosen = Some(WireMove::from(Move::Pass));
+    let chosen = Some(WireMove::PASS);
     let answers = [
         JobAnswer::Progress(statistics),
         JobAnswer::MoveChosen(MoveChosen { chosen, reason: EndReason::Stopped, statistics }),
         JobAnswer::Analysis(Analysis {
             moves: vec![Estimate {
-                action: WireMove(37),
+                action: spot("f5"),
                 visits: 0,
                 value: 1.0,
                 certain: true,
@@ -90,7 +99,7 @@ fn messages_survive_encoding_and_decoding() {
 fn the_time_left_does_not_make_it_different_work() {
     let choose = |seed, time_ms| {
         JobKind::ChooseMove(ChooseMove {
-            position: Position::start(Rules::default()).into(),
+            position: position(),
             agent: player(false),
             seed,
             paused: false,
@@ -126,67 +135,39 @@ fn invalid_bytes_are_refused() {
 }
 
 #[test]
-fn positions_and_moves_survive_conversion() {
-    for no_move in NoMoveRule::ALL {
-        for size in othello::BoardSize::ALL {
-            let start = Position::start(Rules { size, no_move });
-            for action in start.moves() {
-                let position = start.play(action).unwrap();
-                assert_eq!(Position::try_from(WirePosition::from(position)), Ok(position));
-                assert_eq!(Move::from(WireMove::from(action)), action);
-            }
+fn moves_are_spots_or_passes() {
+    for row in 0..Spot::MOST {
+        for column in 0..Spot::MOST {
+            let spot = Spot::new(column, row);
+            assert!(spot.is_some() && WireMove::at(spot).spot() == spot);
+            assert_ne!(WireMove::at(spot), WireMove::PASS);
         }
     }
-    assert_eq!(Move::from(WireMove::PASS), Move::Pass);
+    assert_eq!((WireMove::at(None), WireMove::PASS.spot()), (WireMove::PASS, None));
 }
 
 #[test]
-fn impossible_positions_are_refused() {
-    let good = WirePosition::from(Position::start(Rules::default()));
-    for bad in [
-        WirePosition { size: 5, ..good },
-        WirePosition { white: good.black, ..good },
-        WirePosition { size: 4, ..good },
-    ] {
-        assert!(Position::try_from(bad).is_err(), "{bad:?}");
-    }
-}
-
-#[test]
-fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
-    let start = |size, no_move| Position::start(Rules { size, no_move });
-    let needs = |position: Position, agent| {
-        let order = ChooseMove {
-            position: position.into(),
-            agent,
-            seed: 1,
-            time_ms: None,
-            paused: false,
-            watched: false,
-        };
+fn knowledge_is_needed_by_some_agents_in_positions_that_it_is_for() {
+    let needs = |is_evaluated, agent| {
+        let position = WirePosition { is_evaluated, ..position() };
+        let order = ChooseMove { position, agent, seed: 1, time_ms: None, paused: false, watched: false };
         JobKind::ChooseMove(order).needs_knowledge()
     };
-    let usual = start(BoardSize::Eight, NoMoveRule::MustPass);
-    assert!(needs(usual, player(true)));
-    assert!(!needs(start(BoardSize::Six, NoMoveRule::MustPass), player(true)));
-    assert!(!needs(start(BoardSize::Eight, NoMoveRule::GameOver), player(true)));
-    assert!(!needs(usual, player(false)));
+    assert!(needs(true, player(true)));
+    assert!(!needs(false, player(true)) && !needs(true, player(false)));
 }
 
 #[test]
-fn knowledge_is_needed_by_analyses_of_positions_that_are_not_solved_without_it() {
-    let needs = |position: Position, exact_empties| {
-        let position = position.into();
-        let scope = Scope::EveryMove;
-        let order = Analyse { position, positions: 1, iterations: 1, exact_empties, scope, seed: 0 };
-        JobKind::Analyse(order).needs_knowledge()
+fn a_job_names_the_game_of_its_position() {
+    let of = |bytes: Vec<u8>| {
+        let position = WirePosition { bytes, is_evaluated: false };
+        let (players, start) = ([player(false), player(false)], position.clone());
+        let pair = PairOrder { players, start, seed: 1, pair: 0, opening_plies: 2, balance: 0.1 };
+        let (agent, rival) = (player(false), None);
+        let experiment = Experiment { position, agent, seed: 1, iterations: 9, rival };
+        [JobKind::Experiment(experiment).game(), JobKind::play_pair(&pair).game()]
     };
-    let usual = Position::start(Rules::default());
-    assert!(needs(usual, 15) && needs(usual, 59) && !needs(usual, 60));
-    for rules in [
-        Rules { size: BoardSize::Six, ..Rules::default() },
-        Rules { no_move: NoMoveRule::GameOver, ..Rules::default() },
-    ] {
-        assert!(!needs(Position::start(rules), 15));
-    }
+    assert_eq!(of(vec![2, 0, 9]), [Some(2); 2]);
+    assert_eq!(of(Vec::new()), [None; 2]);
+    assert_eq!(JobKind::Step { target: JobId(1), stride: Stride::Phase }.game(), None);
 }

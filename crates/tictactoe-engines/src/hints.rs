@@ -1,7 +1,7 @@
 //! Rules of thumb about moves on nine boards.
 use crate::features::completing;
 use mcts::{Game, Prior};
-use tictactoe::{Cell, Place, Sheet};
+use tictactoe::{Cell, Cells, GameResult, Place, Sheet};
 
 /// Whether the player to move has a move that wins the game by a line.
 pub fn can_win(sheet: &Sheet) -> bool {
@@ -12,6 +12,27 @@ pub fn can_win(sheet: &Sheet) -> bool {
             decides >> board.index() & 1 == 1
                 && completing(sheet.board(board, own), sheet.board(board, other)) != 0
         })
+}
+
+/// The moves that win a board.
+pub fn winning(sheet: &Sheet) -> Cells {
+    let (own, other) = (sheet.turn(), sheet.turn().other());
+    let actions = sheet.actions();
+    let wins = |cell: &Cell| {
+        let [mine, theirs] = [own, other].map(|mark| sheet.board(cell.board(), mark));
+        completing(mine, theirs) >> cell.place().index() & 1 == 1
+    };
+    actions.iter().filter(wins).collect()
+}
+
+/// The first move that wins the game, by a line or by the majority.
+pub fn deciding_move(sheet: &Sheet) -> Option<Cell> {
+    let wins = |cell: &Cell| {
+        let mut next = *sheet;
+        next.play(*cell);
+        next.result() == Some(GameResult::Won(sheet.turn()))
+    };
+    sheet.actions().iter().find(wins)
 }
 
 /// The weight of a move, in steps of which each multiplies the prior by e.

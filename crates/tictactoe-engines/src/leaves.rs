@@ -31,6 +31,16 @@ pub struct Learned {
 /// The values that are kept: 1 MiB.
 const KEPT: usize = 1 << 16;
 
+impl Leaves {
+    /// The memory of a copy in bytes, beside its own size.
+    pub const fn bytes(&self) -> usize {
+        match self {
+            Self::Playouts(_) | Self::Hints(_) => 0,
+            Self::Learned(learned) => learned.memo.len() * size_of::<(u64, u16)>(),
+        }
+    }
+}
+
 impl Evaluator<Sheet> for Leaves {
     fn win(&self) -> u16 {
         match self {

@@ -1,14 +1,15 @@
 //! Players for tic-tac-toe on one board and on nine.
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine) on nine boards, made from a text: trees with playouts, with rules of thumb or with the
-//! learned evaluation, and a principal-variation search. [`Perfect`] plays on one board.
+//! learned evaluation, a principal-variation search, and the levels for people. A [`PlainPlayer`] plays on one board. [`NAMES`] has the names
+//! of all of them, and [`options`] what may follow a name.
 //!
 //! ```
 //! use thinking::Thinking;
 //! use tictactoe::{Rules, Sheet};
 //! use tictactoe_engines::Player;
 //!
-//! let player: Player = "uct:iterations=1000".parse()?;
+//! let player = Player::read("uct:iterations=1000", Rules::Ultimate)?;
 //! let mut thinking = Thinking::new(Sheet::new(Rules::Ultimate), &player, 1).expect("the game is not over");
 //! let decision = loop {
 //!     if let Some(decision) = thinking.slice(&|| 0.0, 10.0) {
@@ -27,16 +28,22 @@ pub mod features;
 pub mod hints;
 mod key;
 mod leaves;
+mod levels;
+mod names;
 mod network;
-mod options;
+pub mod options;
 mod perfect;
+mod plain_player;
 mod player;
 mod pvs;
 pub mod statics;
+mod text;
 
 pub use leaves::{Learned, Leaves};
+pub use names::{NAMES, NameEntry, NameError, PlayerName, Variant};
 pub use network::{HIDDEN, Network, OUT_UNIT, UNIT, WIN};
-pub use options::{HELP, PlayerError};
-pub use perfect::{Perfect, best_places, solve};
-pub use player::{Player, Tree, Values, Way};
+pub use perfect::{best_places, solve};
+pub use plain_player::PlainPlayer;
+pub use player::{Choice, Player, PlayerKind, Tree, Values};
 pub use pvs::Pvs;
+pub use text::{PlayerError, help};

@@ -23,6 +23,7 @@ pub const OUT_UNIT: i32 = 256;
 pub const WIN: u16 = 2_048;
 
 /// The weights of a network with one hidden layer, whose units are cut off below 0.
+#[derive(PartialEq)]
 pub struct Network {
     bias: [i16; HIDDEN],
     hidden: Vec<[i16; HIDDEN]>,

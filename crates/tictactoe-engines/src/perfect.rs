@@ -1,7 +1,6 @@
 //! Perfect play on one board.
-use mcts::{ActionSet, Game, Outcome, Random, RandomPlayouts};
-use thinking::{Engine, Plan, Reason, SearchOf};
-use tictactoe::{Place, Places, Plain};
+use mcts::{ActionSet, Game, Outcome};
+use tictactoe::{Places, Plain};
 
 /// The result with best play for the player to move.
 pub fn solve(board: Plain) -> Outcome {
@@ -32,24 +31,4 @@ pub fn best_places(board: Plain) -> Places {
         }
     }
     best
-}
-
-/// Plays perfectly: any of the moves that keep the result, all equally likely.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Perfect;
-
-impl Engine for Perfect {
-    type Game = Plain;
-    type Evaluator = RandomPlayouts;
-
-    fn plan(
-        &self,
-        game: &Plain,
-        seed: u64,
-        _continued: Option<Box<SearchOf<Self>>>,
-    ) -> Plan<Plain, RandomPlayouts> {
-        let best = best_places(*game);
-        let place: Place = best.nth(Random::new(seed).below(best.len()));
-        Plan::Play(place, Reason::NoSearch)
-    }
 }

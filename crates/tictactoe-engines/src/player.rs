@@ -1,14 +1,16 @@
 //! Players on nine boards: what they are, and how they plan a move.
+use crate::hints;
 use crate::leaves::{Learned, Leaves};
 use crate::network::Network;
+use crate::options::{OPTIONS, PlayerOption};
 use crate::pvs::Pvs;
 use mcts::{ActionSet, Config, Game, Limits, Random, Search, Selection};
 use std::sync::Arc;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
-use tictactoe::{Playouts, Policy, Sheet};
+use tictactoe::{Cell, Cells, Playouts, Policy, Rules, Sheet};
 
 /// How a tree values its leaves and orders its moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Values {
     /// By a random game from each leaf; no priors.
     Playouts(Policy),
@@ -24,7 +26,7 @@ pub enum Values {
 }
 
 /// A tree search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     /// The configuration of the search.
     pub config: Config,
@@ -34,29 +36,96 @@ pub struct Tree {
     pub reuse: bool,
 }
 
-/// How a player chooses.
-#[derive(Clone, Debug)]
-pub enum Way {
+/// The kind of a player, regardless of its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerKind {
     /// Any move.
     Random,
+    /// A move that wins the game, or else one that wins a board, or else any.
+    Greedy,
+    /// [`Tree::CLASSIC`].
+    Classic,
+    /// [`Tree::UCT`].
+    Uct,
+    /// [`Tree::PUCT`].
+    Puct,
+    /// [`Tree::LEARNED`].
+    Learned,
+    /// A [principal-variation search](Pvs).
+    Pvs,
+}
+
+/// How a player chooses.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Way {
+    /// Any move.
+    Random,
+    /// A move that wins a board, or else any.
+    Greedy,
     /// By a tree.
     Tree(Tree),
     /// By a [principal-variation search](Pvs) to this depth at most.
-    Pvs {
-        /// The depth in plies.
-        depth: u8,
-    },
+    Pvs { depth: u8 },
 }
 
-/// A player on nine boards. [`parse`](str::parse) makes one from a text such as `uct:ms=100`; see [`HELP`](crate::HELP).
-#[derive(Clone, Debug)]
+/// How a player chooses a move in a position.
+#[derive(Debug)]
+pub enum Choice<'a> {
+    /// This move, without a search.
+    Move(Cell),
+    /// By growing this tree.
+    Tree(&'a Tree),
+    /// By this principal-variation search.
+    Steps(Box<Pvs>),
+}
+
+/// A player on nine boards. [`read`](Self::read) makes one from a text such as `uct:ms=100`; [`OPTIONS`](crate::options::OPTIONS) read and
+/// change its options.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// How it chooses.
-    pub way: Way,
+    pub(crate) kind: PlayerKind,
+    pub(crate) way: Way,
     /// The limits of its searches.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// The share of moves, 0 to 1, at which it plays another one than the best.
-    pub mistakes: f64,
+    pub(crate) mistakes: f64,
+    /// Whether it plays a move that wins the game without a search.
+    pub(crate) takes_wins: bool,
+}
+
+impl PlayerKind {
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Classic => "classic",
+            Self::Uct => "uct",
+            Self::Puct => "puct",
+            Self::Learned => "learned",
+            Self::Pvs => "pvs",
+        }
+    }
+
+    /// Its options, in the order of the table.
+    pub fn options(self) -> impl Iterator<Item = &'static PlayerOption> {
+        OPTIONS.iter().filter(move |option| option.players.contains(&self))
+    }
+
+    /// Such a player with every option at its default: a search without limits.
+    pub(crate) const fn unlimited(self) -> Player {
+        let way = match self {
+            Self::Random => Way::Random,
+            Self::Greedy => Way::Greedy,
+            Self::Classic => Way::Tree(Tree::CLASSIC),
+            Self::Uct => Way::Tree(Tree::UCT),
+            Self::Puct => Way::Tree(Tree::PUCT),
+            Self::Learned => Way::Tree(Tree::LEARNED),
+            Self::Pvs => Way::Pvs { depth: 81 },
+        };
+        let takes_wins = matches!(self, Self::Greedy);
+        Player { kind: self, way, limits: Limits::new(), mistakes: 0.0, takes_wins }
+    }
 }
 
 impl Tree {
@@ -87,20 +156,88 @@ impl Tree {
 
     /// A search without iterations yet.
     pub fn search(&self, sheet: Sheet, seed: u64) -> Search<Sheet, Leaves> {
+        Search::new(sheet, self.config, self.leaves(sheet.rules()), seed)
+    }
+
+    /// The evaluator of a search by these rules.
+    pub fn leaves(&self, rules: Rules) -> Leaves {
         let decisive = Playouts { policy: Policy::Decisive };
-        let leaves = match &self.values {
+        match &self.values {
             Values::Playouts(policy) => Leaves::Playouts(Playouts { policy: *policy }),
             Values::Hints => Leaves::Hints(decisive),
             Values::Learned { temperature, network } => {
-                let network = network.clone().unwrap_or_else(|| Network::of(sheet.rules()));
+                let network = network.clone().unwrap_or_else(|| Network::of(rules));
                 Leaves::Learned(Learned::new(network, *temperature))
             }
+        }
+    }
+
+    /// Whether it keeps a tree that another one has grown, which must have been grown in the same way.
+    pub fn goes_on_with(&self, other: &Self) -> bool {
+        let is_same = match (&self.values, &other.values) {
+            (Values::Playouts(own), Values::Playouts(other)) => own == other,
+            (Values::Hints, Values::Hints) => true,
+            (
+                Values::Learned { temperature: own, network: mine },
+                Values::Learned { temperature: other, network: theirs },
+            ) => own == other && mine.as_ref().map(Arc::as_ptr) == theirs.as_ref().map(Arc::as_ptr),
+            _ => false,
         };
-        Search::new(sheet, self.config, leaves, seed)
+        self.reuse && is_same && self.config == other.config
     }
 }
 
 impl Player {
+    /// Its kind.
+    pub const fn kind(&self) -> PlayerKind {
+        self.kind
+    }
+
+    /// The limits of its searches.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The share of moves, 0 to 1, at which it plays another one than the best.
+    pub const fn mistakes(&self) -> f64 {
+        self.mistakes
+    }
+
+    /// The same player with other limits.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// How it chooses a move here: without a search, if it needs none.
+    pub fn choice(&self, game: &Sheet, seed: u64) -> Choice<'_> {
+        if self.takes_wins
+            && let Some(cell) = hints::deciding_move(game)
+        {
+            return Choice::Move(cell);
+        }
+        let any_of = |cells: Cells| Choice::Move(cells.nth(Random::new(seed).below(cells.len())));
+        match &self.way {
+            Way::Random => any_of(game.actions()),
+            Way::Greedy => {
+                let winning = hints::winning(game);
+                any_of(if winning.is_empty() { game.actions() } else { winning })
+            }
+            Way::Tree(tree) => Choice::Tree(tree),
+            Way::Pvs { depth } => Choice::Steps(Box::new(Pvs::new(*game, *depth))),
+        }
+    }
+
+    /// Its tree search, if it makes one.
+    pub const fn tree(&self) -> Option<&Tree> {
+        if let Way::Tree(tree) = &self.way { Some(tree) } else { None }
+    }
+
+    pub(crate) const fn tree_mut(&mut self) -> Option<&mut Tree> {
+        if let Way::Tree(tree) = &mut self.way { Some(tree) } else { None }
+    }
+
     /// The same player with another network, if it uses one.
     #[must_use]
     pub fn with_network(mut self, other: &Arc<Network>) -> Self {
@@ -116,20 +253,17 @@ impl Engine for Player {
     type Evaluator = Leaves;
 
     fn plan(&self, game: &Sheet, seed: u64, continued: Option<Box<SearchOf<Self>>>) -> Plan<Sheet, Leaves> {
-        let (limits, mistakes) = (self.limits.clone(), self.mistakes);
-        let method = match &self.way {
-            Way::Random => {
-                let actions = game.actions();
-                let cell = actions.nth(Random::new(seed).below(actions.len()));
-                return Plan::Play(cell, Reason::NoSearch);
+        let method = match self.choice(game, seed) {
+            Choice::Move(cell) => return Plan::Play(cell, Reason::NoSearch),
+            Choice::Tree(tree) => {
+                Method::Tree(continued.unwrap_or_else(|| Box::new(tree.search(*game, seed))))
             }
-            Way::Tree(tree) => Method::Tree(continued.unwrap_or_else(|| Box::new(tree.search(*game, seed)))),
-            Way::Pvs { depth } => Method::Steps(Box::new(Pvs::new(*game, *depth))),
+            Choice::Steps(pvs) => Method::Steps(pvs),
         };
-        Plan::Search { method, limits, mistakes, ending: None }
+        Plan::Search { method, limits: self.limits.clone(), mistakes: self.mistakes, ending: None }
     }
 
-    fn takes_over(&self, _earlier: &Self, _evaluator: &mut Leaves) -> bool {
-        matches!(&self.way, Way::Tree(tree) if tree.reuse)
+    fn takes_over(&self, earlier: &Self, _evaluator: &mut Leaves) -> bool {
+        self.tree().is_some_and(|tree| tree.reuse) && self.way == earlier.way
     }
 }

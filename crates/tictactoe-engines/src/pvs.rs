@@ -216,7 +216,9 @@ fn ordered(sheet: &Sheet, first: Option<Cell>) -> Vec<Cell> {
     let (own, other) = (sheet.turn(), sheet.turn().other());
     let makes_line =
         |cell: &Cell, mark: Mark| sheet.board(cell.board(), mark).completing().contains(cell.place());
-    moves.sort_by_key(|cell| (Some(*cell) != first, !makes_line(cell, own), !makes_line(cell, other)));
+    moves.sort_unstable_by_key(|cell| {
+        (Some(*cell) != first, !makes_line(cell, own), !makes_line(cell, other), cell.code())
+    });
     moves
 }
 
@@ -238,11 +240,17 @@ impl Steps<Cell> for Pvs {
         let positions = u32::try_from(self.positions).unwrap_or(u32::MAX);
         // A value of a board is about the edge that wins two games of three.
         let chance = |value: i32| 1.0 / (1.0 + libm::exp(-f64::from(value.clamp(-20_000, 20_000)) / 1_500.0));
+        let proof = match self.value() {
+            Some(SURE..) => Some(Outcome::Win),
+            Some(value) if value <= -SURE => Some(Outcome::Loss),
+            _ => None,
+        };
         Statistics {
             iterations: positions,
             nodes: positions,
             depth: complete,
             mean_value: self.value().map(chance),
+            proof,
             ..Statistics::default()
         }
     }

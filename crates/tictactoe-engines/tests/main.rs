@@ -1,6 +1,7 @@
 //! The tests of the crate, in one program.
 
 mod evaluation;
+mod levels;
 mod options;
-mod perfect;
+mod plain;
 mod players;

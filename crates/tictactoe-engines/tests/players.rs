@@ -16,7 +16,7 @@ const PLAYERS: [&str; 6] = [
 ];
 
 fn player(text: &str) -> Player {
-    text.parse().expect("a player")
+    Player::read(text, Rules::Ultimate).expect("a player")
 }
 
 fn decide(player: &Player, sheet: Sheet, seed: u64) -> Decision<Cell> {
@@ -139,5 +139,27 @@ fn principal_variation_search_is_minimax() {
             assert_eq!(search.value(), Some(minimax(sheet, depth.into(), 0)), "{sheet:?}");
             assert_eq!(search.statistics().depth, depth.into());
         }
+    }
+}
+
+/// A tree of another player has other values, by another evaluator.
+#[test]
+fn a_tree_is_kept_by_a_player_with_the_same_options_alone() {
+    let start = Sheet::new(Rules::Ultimate);
+    let nodes = |second: &str| {
+        let mut earlier = Thinking::new(start, &player("uct:iterations=3000"), 1).expect("it goes on");
+        let played = loop {
+            if let Some(decision) = earlier.slice(&|| 0.0, 10.0) {
+                break decision.played;
+            }
+        };
+        let next = start.try_play(played).expect("it is legal");
+        let thinking = Thinking::following(earlier, next, &player(second), 1).expect("it goes on");
+        thinking.search().expect("a tree").statistics().nodes
+    };
+    assert!(nodes("uct:iterations=3000") > 10 && nodes("uct:iterations=7,take-wins=on") > 10);
+    for other in ["uct:iterations=3000,c=0.5", "uct:iterations=3000,reuse=off", "classic:reuse=on", "learned"]
+    {
+        assert!(nodes(other) <= 1, "{other}");
     }
 }

@@ -100,6 +100,10 @@ impl BoardGame for Plain {
         }
     }
 
+    fn empties(&self) -> u32 {
+        (FULL & !Mark::BOTH.iter().fold(0, |all, &mark| all | self.marks(mark))).count_ones()
+    }
+
     fn action_at(&self, spot: Spot) -> Option<Place> {
         Place::new(spot.column(), spot.row())
     }
@@ -188,6 +192,10 @@ impl BoardGame for Sheet {
             blocks: Place::ALL.map(state).to_vec(),
             pieces_are: PieceKind::Marks,
         }
+    }
+
+    fn empties(&self) -> u32 {
+        81 - self.plies()
     }
 
     fn action_at(&self, spot: Spot) -> Option<Cell> {

@@ -1,5 +1,5 @@
 //! A set of cells of the nine boards.
-use crate::{Cell, Place, lines};
+use crate::{Cell, Place, Places, lines};
 use mcts::ActionSet;
 use std::fmt;
 
@@ -53,6 +53,11 @@ impl Cells {
     /// The set with these bits; `None` if one is no cell.
     pub(crate) fn from_words(words: [u32; 3]) -> Option<Self> {
         words.iter().all(|word| word & !ROW == 0).then_some(Self(words))
+    }
+
+    /// The cells at some places of one board.
+    pub fn of_places(board: Place, places: Places) -> Self {
+        Self::on_board(board, places.bits())
     }
 
     /// Bits of one board.

@@ -23,6 +23,12 @@ impl Plain {
         if self.own.count_ones() == self.other.count_ones() { Mark::X } else { Mark::O }
     }
 
+    /// The places where the side to move completes a line.
+    #[must_use]
+    pub const fn winning(&self) -> Places {
+        Places(lines::completing(self.own) & !self.other)
+    }
+
     /// The places with a mark of this side, as bits.
     pub(crate) fn marks(&self, mark: Mark) -> u16 {
         if mark == self.turn() { self.own } else { self.other }

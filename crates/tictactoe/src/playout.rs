@@ -31,7 +31,13 @@ pub struct Playouts {
 
 impl Evaluator<Sheet> for Playouts {
     fn evaluate(&mut self, states: &[Sheet], seed: u32, evaluations: &mut [Evaluation]) {
-        self.play(states, 0, seed, evaluations, |_, _| ());
+        let Some(rules) = states.first().map(Sheet::rules) else { return };
+        // In each of the compiled loops, the rules and the policy are constants.
+        let run = Run { states, seed, evaluations, rules, policy: self.policy };
+        match rules {
+            Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding_bits(won)),
+            Rules::Sudo => run.all(|won| Rules::Sudo.deciding_bits(won)),
+        }
     }
 
     fn batch_size(&self) -> usize {
@@ -40,37 +46,33 @@ impl Evaluator<Sheet> for Playouts {
 
     fn replay(&mut self, state: &Sheet, seed: u32, n: usize) -> Vec<Cell> {
         let mut cells = Vec::new();
-        self.play(&[*state], n, seed, &mut [Evaluation::default()], |_, cell| cells.push(cell));
+        one_alone(state, self.policy, n, seed, &mut |_, cell| cells.push(cell));
         cells
     }
 }
 
-impl Playouts {
-    /// Plays a game from each of `states`, as numbers `first` and so on of the batch. `watch` sees the moves, each with the number of the
-    /// state.
-    #[inline(always)]
-    fn play(
-        &self,
-        states: &[Sheet],
-        first: usize,
-        seed: u32,
-        evaluations: &mut [Evaluation],
-        watch: impl FnMut(usize, Cell),
-    ) {
-        let Some(rules) = states.first().map(Sheet::rules) else { return };
-        // In each of the compiled loops, the rules and the policy are constants.
-        let run = Run { states, first, seed, evaluations, rules, policy: self.policy };
-        match rules {
-            Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding_bits(won), watch),
-            Rules::Sudo => run.all(|won| Rules::Sudo.deciding_bits(won), watch),
-        }
-    }
+/// Plays game number `n` of a batch alone. One copy of its code serves all rules: it is small, and only games to look at and the last games
+/// of a search, which do not fill a batch, need it. `watch` sees the moves.
+#[inline(never)]
+fn one_alone(
+    state: &Sheet,
+    policy: Policy,
+    n: usize,
+    seed: u32,
+    mut watch: &mut dyn FnMut(usize, Cell),
+) -> Evaluation {
+    let rules = state.rules();
+    let deciding = |won| rules.deciding_bits(won);
+    let [evaluation] = match policy {
+        Policy::Uniform => in_lockstep::<1, false>([state], n, seed, rules, deciding, &mut watch),
+        Policy::Decisive => in_lockstep::<1, true>([state], n, seed, rules, deciding, &mut watch),
+    };
+    evaluation
 }
 
 /// The games of a batch.
 struct Run<'a> {
     states: &'a [Sheet],
-    first: usize,
     seed: u32,
     evaluations: &'a mut [Evaluation],
     rules: Rules,
@@ -80,29 +82,23 @@ struct Run<'a> {
 impl Run<'_> {
     /// Plays them. `deciding` is [`Rules::deciding_bits`].
     #[inline(always)]
-    fn all(self, deciding: impl Fn(u16) -> u16 + Copy, watch: impl FnMut(usize, Cell)) {
+    fn all(self, deciding: impl Fn(u16) -> u16 + Copy) {
         match self.policy {
-            Policy::Uniform => self.with_policy::<false>(deciding, watch),
-            Policy::Decisive => self.with_policy::<true>(deciding, watch),
+            Policy::Uniform => self.with_policy::<false>(deciding),
+            Policy::Decisive => self.with_policy::<true>(deciding),
         }
     }
 
     #[inline(always)]
-    fn with_policy<const DECISIVE: bool>(
-        self,
-        deciding: impl Fn(u16) -> u16 + Copy,
-        mut watch: impl FnMut(usize, Cell),
-    ) {
-        let Self { states, first, seed, evaluations, rules, .. } = self;
-        if let ([a, b, c, d], 0) = (states, first) {
-            let ends = in_lockstep::<4, DECISIVE>([a, b, c, d], 0, seed, rules, deciding, &mut watch);
+    fn with_policy<const DECISIVE: bool>(self, deciding: impl Fn(u16) -> u16 + Copy) {
+        let Self { states, seed, evaluations, rules, policy } = self;
+        if let [a, b, c, d] = states {
+            let ends = in_lockstep::<4, DECISIVE>([a, b, c, d], 0, seed, rules, deciding, &mut |_, _| ());
             evaluations[..4].copy_from_slice(&ends);
             return;
         }
         for (n, (state, evaluation)) in states.iter().zip(evaluations).enumerate() {
-            let watch = |_, cell| watch(n, cell);
-            [*evaluation] =
-                in_lockstep::<1, DECISIVE>([state], first + n, seed, rules, deciding, &mut { watch });
+            *evaluation = one_alone(state, policy, n, seed, &mut |_, _| ());
         }
     }
 }

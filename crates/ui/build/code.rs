@@ -57,7 +57,7 @@ pub fn languages(languages: &[Language]) -> String {
 /// The shapes of the keys, the hashes of the files, and a function for each key.
 pub fn sentences(keys: &[Key], files: &[String]) -> String {
     let shapes: Vec<_> =
-        keys.iter().map(|key| format!("Shape {{ sided: {}, plural: {} }}", key.sided, key.plural)).collect();
+        keys.iter().map(|key| format!("Shape {{ sides: {}, plural: {} }}", key.sides, key.plural)).collect();
     let hashes: Vec<_> = files.iter().map(|file| content_hash(file)).collect();
     let mut code = format!(
         "pub(super) static SHAPES: [Shape; {}] = [{}];\npub(super) static HASHES: [u64; {}] = {hashes:?};\n",
@@ -75,14 +75,18 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
 /// it; the other languages come as files.
 fn function(index: usize, key: &Key) -> String {
     let mut parameters = Vec::new();
-    if key.sided {
-        parameters.push("side: impl Into<Side>".to_owned());
+    if key.sides > 0 {
+        parameters.push("side: impl Into<SideForm>".to_owned());
     }
     if key.plural {
         parameters.push("count: u64".to_owned());
     }
     parameters.extend(key.placeholders.iter().map(|name| format!("{name}: &str")));
-    let side = if key.sided { "Some(side.into())" } else { "None" };
+    let side = match key.sides {
+        0 => "None",
+        2 => "Some(side.into().of_two())",
+        _ => "Some(side.into().of_all())",
+    };
     let count = if key.plural { "Some(count)" } else { "None" };
     let english: Vec<_> = key.english.iter().map(|text| text.replace('~', "\u{a0}")).collect();
     let values: Vec<_> = key.placeholders.iter().map(|name| format!("(\"{name}\", {name})")).collect();

@@ -3,15 +3,17 @@
 use crate::languages::Language;
 use std::collections::{BTreeSet, HashSet};
 
-const SIDES: [&str; 2] = ["first", "second"];
+/// The forms for the two sides of Othello, and those for games with crosses and noughts, which a key has only if they need words of
+/// their own.
+const SIDES: [&str; 4] = ["first", "second", "cross", "nought"];
 
 /// A key, and what its texts have in common.
 #[derive(Debug)]
 pub struct Key {
     /// Its name.
     pub name: String,
-    /// Whether it has a form for each side.
-    pub sided: bool,
+    /// How many of [`SIDES`] it has a form for: none, two or all.
+    pub sides: usize,
     /// Whether it has plural forms.
     pub plural: bool,
     /// Its placeholders, in the order of the first English text; without the number of a plural.
@@ -99,7 +101,11 @@ fn keys(english: &[Line]) -> Vec<Key> {
         }
         Key {
             name: group[0].key.clone(),
-            sided: group.iter().any(|line| line.has(&SIDES)),
+            sides: match group {
+                _ if group.iter().any(|line| line.has(&SIDES[2..])) => 4,
+                _ if group.iter().any(|line| line.has(&SIDES)) => 2,
+                _ => 0,
+            },
             plural: group.iter().any(|line| line.has(&["one", "other"])),
             placeholders: names,
             english: group.iter().map(|line| line.text.clone()).collect(),
@@ -116,7 +122,7 @@ pub fn placeholders(text: &str) -> Vec<String> {
 
 /// The forms of a key in a language with these plural categories, in the order in which they are written.
 fn forms(key: &Key, categories: &[&str]) -> Vec<String> {
-    let sides: &[&str] = if key.sided { &SIDES } else { &[""] };
+    let sides: &[&str] = if key.sides > 0 { &SIDES[..key.sides] } else { &[""] };
     let plurals: &[&str] = if key.plural { categories } else { &[""] };
     let form = |side: &str, plural: &str| match (side, plural) {
         ("", form) | (form, "") => form.to_owned(),

@@ -47,7 +47,7 @@ fn a_valid_table_is_accepted() {
     let files: Vec<_> = listed().iter().map(|language| read(&format!("{}.txt", language.code))).collect();
     let keys = check(&listed(), &files).unwrap();
     let told = keys.iter().find(|key| key.name == "told_placed").unwrap();
-    assert!(told.sided && told.plural && told.placeholders == ["square"] && told.english.len() == 4);
+    assert!(told.sides == 2 && told.plural && told.placeholders == ["square"] && told.english.len() == 4);
     assert_eq!(placeholders("{a} and {b}"), ["a", "b"]);
 }
 

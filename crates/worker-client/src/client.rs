@@ -1,24 +1,16 @@
 //! The state machine of the page's side of the worker, without a browser.
 use crate::fault::WorkerFault;
 use crate::learning::Learning;
+use crate::program::{Family, Program};
 use crate::watchdog::{Look, Watchdog};
-use othello::{Move, Position};
+use board_game::BoardGame;
+use games::AnyGame;
 use protocol::{
     EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
-    Request, Response, Sealed, StepReport, Stride, VERSION,
+    Request, Response, Sealed, StepReport, Stride, VERSION, WirePosition,
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
-
-/// A program that a worker can run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Program {
-    /// Does everything that needs no knowledge: small, and loaded on every visit.
-    #[default]
-    Basic,
-    /// Also has the learned evaluation. It takes the place of the basic program when a job first needs it.
-    Expert,
-}
 
 /// An effect to carry out, in order. `A` identifies the asker of a query or a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +77,8 @@ pub struct Client<A> {
     is_replacement: bool,
     watchdog: Option<Watchdog>,
     program: Program,
+    /// The program for Othello that runs, or that comes back when Othello is played again.
+    of_othello: Program,
     learning: Learning,
     effects: VecDeque<Effect<A>>,
 }
@@ -109,6 +103,7 @@ impl<A> Default for Client<A> {
             is_replacement: false,
             watchdog: None,
             program: Program::default(),
+            of_othello: Program::default(),
             learning: Learning::default(),
             effects: VecDeque::new(),
         }
@@ -168,7 +163,7 @@ impl<A> Client<A> {
     /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
-        if self.program == Program::Basic {
+        if self.of_othello == Program::Basic {
             self.learning = Learning::Unneeded;
         }
         if self.is_on {
@@ -182,11 +177,13 @@ impl<A> Client<A> {
             return;
         }
         match self.program {
-            Program::Basic => self.start_expert(now),
+            Program::Basic => self.start_program(Program::Expert, now),
             Program::Expert => {
                 self.load_knowledge(now);
                 self.pursue(now);
             }
+            // It is loaded when a job next needs it.
+            Program::TicTacToe => self.learning = Learning::Unneeded,
         }
     }
 
@@ -226,7 +223,7 @@ impl<A> Client<A> {
                     return self.died(WorkerFault::Refused(why.clone()), now);
                 }
                 (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen))
-                    if !is_acceptable(chosen, order.position.try_into().ok()) =>
+                    if !is_acceptable(chosen, &order.position) =>
                 {
                     return self.died(WorkerFault::NoMove, now);
                 }
@@ -248,7 +245,7 @@ impl<A> Client<A> {
         let has_not_started = self.program == Program::Expert && !watchdog.is_ready();
         if has_not_started || self.learning.is_loading() {
             self.learning = Learning::Failed;
-            self.program = Program::Basic;
+            (self.program, self.of_othello) = (Program::Basic, Program::Basic);
             let fault = Knowledge::Failed(KnowledgeFault::NotLoaded);
             self.effects.push_back(Effect::Report(Event::Knowledge(fault)));
             return self.start(now);
@@ -289,10 +286,33 @@ impl<A> Client<A> {
         self.pursue(now);
     }
 
-    /// Replaces the worker by one with the larger program.
-    fn start_expert(&mut self, now: f64) {
-        self.program = Program::Expert;
+    /// Replaces the worker by one with this program. Knowledge that an earlier worker had, or was loading, is loaded again when a job next
+    /// needs it.
+    fn start_program(&mut self, program: Program, now: f64) {
+        if program == Program::TicTacToe && self.learning != Learning::Failed {
+            self.learning = Learning::Unneeded;
+        }
+        if program != Program::TicTacToe {
+            self.of_othello = program;
+        }
+        self.program = program;
         self.start(now);
+    }
+
+    /// The program that the wanted job needs in place of the one that runs; `None` if this one will do.
+    fn other_program(&self) -> Option<Program> {
+        let wanted = self.wanted.as_ref()?;
+        let needed = match Family::of(wanted) {
+            // A question goes to the worker that has the search.
+            None => return None,
+            Some(Family::TicTacToe) => Program::TicTacToe,
+            // Where the larger program could not be loaded, it is only loaded again if the user asks for it.
+            Some(Family::Othello) if wanted.needs_expert_program() && self.learning != Learning::Failed => {
+                Program::Expert
+            }
+            Some(Family::Othello) => self.of_othello,
+        };
+        (needed != self.program).then_some(needed)
     }
 
     fn load_knowledge(&mut self, now: f64) {
@@ -339,10 +359,8 @@ impl<A> Client<A> {
         {
             return;
         }
-        let needs_program = self.wanted.as_ref().is_some_and(JobKind::needs_expert_program);
-        // Where it could not be loaded, it is only loaded again if the user asks for it.
-        if needs_program && self.program == Program::Basic && self.learning != Learning::Failed {
-            return self.start_expert(now);
+        if let Some(program) = self.other_program() {
+            return self.start_program(program, now);
         }
         if needs_knowledge && self.learning == Learning::Unneeded {
             self.load_knowledge(now);
@@ -388,9 +406,11 @@ impl<A> Client<A> {
 }
 
 /// Whether an answer has a legal move, or none because the search was stopped before it had examined any.
-fn is_acceptable(answer: &MoveChosen, position: Option<Position>) -> bool {
-    match answer.chosen.map(Move::from) {
-        Some(action) => position.is_some_and(|position| position.check(action).is_ok()),
+fn is_acceptable(answer: &MoveChosen, position: &WirePosition) -> bool {
+    match answer.chosen {
+        Some(chosen) => AnyGame::from_bytes(&position.bytes).is_ok_and(|position| {
+            position.action_of(chosen.spot()).is_some_and(|action| position.check(action).is_ok())
+        }),
         None => answer.reason == EndReason::Stopped,
     }
 }

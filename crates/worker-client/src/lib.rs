@@ -12,6 +12,8 @@
 //! loads the knowledge; such jobs wait until it is there. If it can't be had, the worker does them without it, and
 //! [`Event::Knowledge`] says so.
 //!
+//! A job about another game has the worker replaced by one with that game's program, and a job about Othello brings Othello's back.
+//!
 //! Any part of the page can also query the running or just finished search ([`WorkerClient::inspect`]) or take steps in it
 //! ([`WorkerClient::step`]); the caller gets the reply. The progress of a running search is best kept in a [`Store`],
 //! separate from the state that the page is drawn from, so that only the views that show it are redrawn.
@@ -21,12 +23,20 @@ mod client;
 mod fault;
 mod learning;
 mod native;
+mod program;
 mod store;
 mod watchdog;
 mod web;
+mod wire;
 
-pub use client::{Client, Effect, Event, Program, Reply};
+pub use client::{Client, Effect, Event, Reply};
 pub use fault::WorkerFault;
+pub use program::Program;
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
-pub use worker::player_text;
+pub use wire::{analysis_needs_knowledge, player_text, wire_move, wire_position};
+
+/// Messages about Othello, with its own types.
+pub mod othello {
+    pub use worker::{action, player_text, wire, wire_position};
+}

@@ -1,7 +1,8 @@
 //! A [`Client`] in a browser: with a Web Worker, the clock and a timer.
-use crate::client::{Client, Effect, Event, Program, Reply};
+use crate::client::{Client, Effect, Event, Reply};
 use crate::fault::WorkerFault;
 use crate::native;
+use crate::program::Program;
 use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
@@ -21,6 +22,8 @@ pub struct Addresses {
     pub basic: String,
     /// The start script of [`Program::Expert`].
     pub expert: String,
+    /// The start script of [`Program::TicTacToe`].
+    pub tictactoe: String,
     /// The file of weights, absolute or relative to the start scripts.
     pub weights: String,
 }
@@ -113,6 +116,7 @@ impl Inner {
                     let script = match program {
                         Program::Basic => &self.addresses.basic,
                         Program::Expert => &self.addresses.expert,
+                        Program::TicTacToe => &self.addresses.tictactoe,
                     };
                     let link = Link::start(script, &Rc::downgrade(self));
                     self.link.replace(Some(link));

@@ -1,6 +1,5 @@
 //! The client with a scripted worker, and with the real session.
 use crate::page::{Page, choose, chosen, crashed, reported};
-use othello::Move;
 use protocol::*;
 use worker::Session;
 use worker_client::{Client, Event, Reply, WorkerFault};
@@ -159,7 +158,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
 #[test]
 fn a_worker_that_fails_or_cheats_counts_as_dead() {
     let illegal = JobAnswer::MoveChosen(MoveChosen {
-        chosen: Some(Move::Pass.into()),
+        chosen: Some(WireMove::PASS),
         reason: EndReason::Iterations,
         statistics: Statistics::default(),
     });

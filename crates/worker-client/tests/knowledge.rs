@@ -1,13 +1,12 @@
 //! The worker with the learned evaluation takes over when a job first needs it, and where it can't, the game goes on without.
 use crate::page::{Page, choose, chosen, crashed, position};
 use protocol::*;
-use worker_client::player_text;
 use worker_client::{Client, Event, Program, Reply};
 
 fn learned(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
-        position: position(moves).into(),
-        agent: player_text("puct:iterations=100"),
+        position: worker::wire_position(position(moves)),
+        agent: worker::player_text("puct:iterations=100"),
         seed: 1,
         time_ms: None,
         paused: false,
@@ -116,8 +115,8 @@ fn without_it_the_job_is_done_all_the_same_until_another_try_succeeds() {
 fn an_experiment_without_it_is_made_again_with_it() {
     let experiment = |agent: &str| {
         JobKind::Experiment(Experiment {
-            position: position("f5").into(),
-            agent: player_text(agent),
+            position: worker::wire_position(position("f5")),
+            agent: worker::player_text(agent),
             seed: 1,
             iterations: 300,
             rival: None,
@@ -204,8 +203,8 @@ fn a_worker_switched_off_and_on_loads_it_again() {
 fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     let text = |text: &str| {
         JobKind::ChooseMove(ChooseMove {
-            position: position("f5").into(),
-            agent: player_text(text),
+            position: worker::wire_position(position("f5")),
+            agent: worker::player_text(text),
             seed: 1,
             time_ms: None,
             paused: false,

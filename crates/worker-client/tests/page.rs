@@ -2,7 +2,6 @@
 use othello::{Position, Rules};
 use protocol::*;
 use std::rc::Rc;
-use worker_client::player_text;
 use worker_client::{Client, Effect, Event, Program, Reply};
 
 /// A crash of the worker that the browser reports in these words.
@@ -97,8 +96,8 @@ pub fn position(moves: &str) -> Position {
 
 pub fn choose(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
-        position: position(moves).into(),
-        agent: player_text("level5"),
+        position: worker::wire_position(position(moves)),
+        agent: worker::player_text("level5"),
         seed: 1,
         time_ms: None,
         paused: false,
@@ -109,7 +108,7 @@ pub fn choose(moves: &str) -> JobKind {
 pub fn chosen(moves: &str) -> JobAnswer {
     let action = position(moves).moves().next().unwrap();
     JobAnswer::MoveChosen(MoveChosen {
-        chosen: Some(action.into()),
+        chosen: Some(worker::wire(action)),
         reason: EndReason::Iterations,
         statistics: Statistics::default(),
     })

@@ -1,22 +1,10 @@
 //! Fetches the file of weights piece by piece, with reports on the progress.
 use evaluation::WeightsFile;
 use js_sys::{Reflect, Uint8Array, global};
+use session::Download;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ReadableStreamDefaultReader, RequestCache, RequestInit, Response, WorkerGlobalScope};
-
-/// A report on a download.
-pub enum Download {
-    /// This much has arrived, of this much if that is known.
-    Progress {
-        /// The bytes so far.
-        received: usize,
-        /// The bytes of the whole file by its own header: hosts need not say it, and where they compress, say another number.
-        total: Option<usize>,
-    },
-    /// It has ended: with the file, or with `None` if it could not be had.
-    Ended(Option<Vec<u8>>),
-}
 
 /// Fetches the file at `address`; `again` past the browser's cache, which may hold a damaged one. A connection that breaks is tried once
 /// more before anybody is told. The last report is that it ended.

@@ -1,24 +1,15 @@
 //! Pairs of games between two agents, for the lab. Only the program with the learned evaluation plays them.
 use crate::convert;
 use crate::expertise::EXPERTISE;
-use crate::session::Clock;
 use arena::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task, most_opening_plies};
 use engines::{Expert, Player};
-use othello::{Game, Position};
+use othello::Game;
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame, PlayerText, Sealed, WireMove};
+use session::{Clock, PlayingPair};
 use std::sync::Arc;
 
 /// The error where the learned evaluation is missing: other games would be played.
 const NO_KNOWLEDGE: &str = "the learned evaluation of a player could not be loaded";
-
-/// A pair of games as the session sees it.
-pub trait PlayingPair {
-    /// Plays for about `slice_ms` milliseconds; returns whether both games are over.
-    fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool;
-
-    /// How far it has got.
-    fn report(&self) -> Sealed<PairReport>;
-}
 
 /// Begins a pair of games with the knowledge that there is.
 ///
@@ -29,7 +20,7 @@ pub fn begin(
     knowledge: Option<&Arc<dyn Expert>>,
 ) -> Result<Box<dyn PlayingPair>, JobFault> {
     let order = order.open().map_err(|error| error.to_string())?;
-    let rules = Position::try_from(order.start).map_err(|error| error.to_string())?.rules();
+    let rules = convert::position(&order.start)?.rules();
     if order.opening_plies > most_opening_plies(rules) {
         let plies = order.opening_plies;
         return Err(format!("an opening of {plies} plies leaves too little to play").into());
@@ -76,7 +67,7 @@ impl PlayingPair for Playing {
 }
 
 fn moves(game: &Game) -> Vec<WireMove> {
-    game.turns().iter().map(|turn| turn.made.played().into()).collect()
+    game.turns().iter().map(|turn| convert::wire(turn.made.played())).collect()
 }
 
 fn played(finished: &FinishedGame) -> PlayedGame {

@@ -3,18 +3,18 @@ use crate::common::{after, choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{Move, Position};
 use protocol::*;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, action, player_text, wire_position};
 
 fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     let iterations = 5_000;
     start(
         id,
         JobKind::Analyse(Analyse {
-            position: position.into(),
+            position: wire_position(position),
             positions: 20_000,
             iterations,
             exact_empties,
+            needs_knowledge: false,
             scope: Scope::EveryMove,
             seed: 3,
         }),
@@ -56,7 +56,7 @@ fn a_search_evaluates_every_move() {
         let (of, analysis) = last(&said);
         assert!(analysis.done && of == id);
         assert_eq!(analysis.statistics.iterations, 5_000);
-        let mut moves: Vec<Move> = analysis.moves.iter().map(|one| one.action.into()).collect();
+        let mut moves: Vec<Move> = analysis.moves.iter().map(|one| action(one.action)).collect();
         moves.sort_by_key(|action| action.to_string());
         let mut legal: Vec<Move> = position.moves().collect();
         legal.sort_by_key(|action| action.to_string());
@@ -78,7 +78,7 @@ fn a_position_with_one_move_is_analysed_too() {
     assert_eq!(session.handle(analyse(1, position, 0), &clock), None);
     let said = run(&mut session, &clock);
     let [one] = &last(&said).1.moves[..] else { panic!("{said:?}") };
-    assert_eq!(position.moves().next(), Some(one.action.into()));
+    assert_eq!(position.moves().next(), Some(action(one.action)));
     // It ends before 5,000 iterations if the game is proven.
     assert!(one.visits > 500 && u64::from(one.visits) == last(&said).1.statistics.iterations, "{one:?}");
     assert!((0.0..=1.0).contains(&one.value) && last(&said).1.statistics.expected_result == Some(one.value));
@@ -95,7 +95,7 @@ fn near_the_end_every_move_is_solved() {
         let (_, analysis) = last(&said);
         assert_eq!(analysis.moves.len(), position.moves().count(), "seed {seed}");
         for one in &analysis.moves {
-            let after = position.play(one.action.into()).unwrap();
+            let after = position.play(action(one.action)).unwrap();
             // The score is for the side to move, which does not change if the other side has to pass.
             let sign = if after.turn() == position.turn() { 1 } else { -1 };
             let score = sign * solver.solve(after).score;

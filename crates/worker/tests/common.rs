@@ -2,7 +2,7 @@
 use othello::{Position, Rules};
 use protocol::*;
 use std::cell::Cell;
-use worker::Session;
+use worker::{Session, wire_position};
 
 /// A clock that goes on by a millisecond at each look, so that a short search has many slices, on any machine.
 pub fn clock() -> impl Fn() -> f64 {
@@ -16,7 +16,14 @@ pub fn after(moves: &str) -> Position {
 
 /// An order to choose a move without a limit of time.
 pub fn order(position: Position, agent: PlayerText) -> ChooseMove {
-    ChooseMove { position: position.into(), agent, seed: 7, paused: false, watched: false, time_ms: None }
+    ChooseMove {
+        position: wire_position(position),
+        agent,
+        seed: 7,
+        paused: false,
+        watched: false,
+        time_ms: None,
+    }
 }
 
 pub fn start(id: u32, kind: JobKind) -> Request {
@@ -25,6 +32,13 @@ pub fn start(id: u32, kind: JobKind) -> Request {
 
 pub fn choose(id: u32, position: Position, agent: PlayerText) -> Request {
     start(id, JobKind::ChooseMove(order(position, agent)))
+}
+
+/// A position for messages with a byte too few.
+pub fn damaged(position: Position) -> WirePosition {
+    let mut wire = wire_position(position);
+    wire.bytes.pop();
+    wire
 }
 
 /// The job and the answer in a response.

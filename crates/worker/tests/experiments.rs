@@ -3,8 +3,7 @@ use crate::common::{after, clock};
 use engines::Agent;
 use othello::{Move, Position};
 use protocol::*;
-use worker::player_text;
-use worker::{Download, Session};
+use worker::{Download, Session, player_text, wire_position};
 
 pub const ID: JobId = JobId(1);
 pub const STEP: JobId = JobId(2);
@@ -12,7 +11,7 @@ const QUERY: JobId = JobId(3);
 
 pub fn experiment(agent: &str, position: Position, iterations: u32) -> Experiment {
     let agent = player_text(agent);
-    Experiment { position: position.into(), agent, seed: 5, iterations, rival: None }
+    Experiment { position: wire_position(position), agent, seed: 5, iterations, rival: None }
 }
 
 pub fn begin(order: Experiment, clock: &dyn Fn() -> f64) -> Session {
@@ -173,7 +172,8 @@ fn selection_goes_the_way_that_a_look_predicts() {
             }
             step(&mut session, Stride::Iteration, &clock);
         }
-        let unknown = Look { chosen: Some(vec![WireMove(0), WireMove(0)]), ..Look::default() };
+        let a1 = worker::wire(Move::Place("a1".parse().unwrap()));
+        let unknown = Look { chosen: Some(vec![a1, a1]), ..Look::default() };
         assert_eq!(view(&mut session, unknown, &clock).way.len(), 1, "{agent}: it ends at the root");
     }
 }

@@ -2,8 +2,7 @@
 use crate::common::{after, choose, clock};
 use crate::experiments::{ID, STEP, ask, begin, expected, experiment, fingerprint, run, step, view};
 use protocol::*;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, player_text};
 
 #[test]
 fn a_paused_experiment_goes_on_and_ends() {

@@ -4,8 +4,7 @@ use engines::Agent;
 use engines::options::{AGENTS, AgentEntry};
 use othello::Position;
 use protocol::*;
-use worker::player_text;
-use worker::{Download, EXPERTISE, Session};
+use worker::{Download, EXPERTISE, Session, action, player_text, wire_position};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
@@ -65,7 +64,7 @@ fn iterations(session: &mut Session, position: Position) -> u64 {
     let agent = player_text("level7");
     assert_eq!(session.handle(choose(1, position, agent), &clock), None);
     let (_, ended) = chosen(&run(session, &clock));
-    assert!(ended.chosen.is_some_and(|played| position.check(played.into()).is_ok()));
+    assert!(ended.chosen.is_some_and(|played| position.check(action(played)).is_ok()));
     ended.statistics.iterations
 }
 
@@ -92,7 +91,7 @@ fn the_page_knows_who_needs_it() {
     let position = after("f5");
     let needs = |agent: PlayerText| {
         let order = ChooseMove {
-            position: position.into(),
+            position: wire_position(position),
             agent,
             seed: 1,
             time_ms: None,

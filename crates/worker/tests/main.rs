@@ -12,3 +12,4 @@ mod session;
 mod slicing;
 mod steering;
 mod studying;
+mod wire;

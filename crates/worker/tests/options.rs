@@ -7,8 +7,7 @@ use othello::{NoMoveRule, Position};
 use protocol::*;
 use std::cell::Cell;
 use thinking::Thinking;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, player_text, wire};
 
 /// The visible result of a search: its move, the reason for its end, its tree.
 type Seen = (Option<WireMove>, EndReason, Option<u64>);
@@ -37,7 +36,7 @@ fn directly(uct: Uct, position: Position, seed: u64) -> (Option<WireMove>, Optio
             break decision;
         }
     };
-    (Some(decision.played.into()), thinking.search().map(engines::mcts::Search::fingerprint))
+    (Some(wire(decision.played)), thinking.search().map(engines::mcts::Search::fingerprint))
 }
 
 /// An agent that thinks about the first move too, as text and as a value.

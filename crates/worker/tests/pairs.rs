@@ -1,18 +1,17 @@
 //! Pairs of games for the lab, by requests and answers: the same games as played natively, in slices that can be paused.
-use crate::common::{answer, clock, run, start};
+use crate::common::{answer, clock, damaged, run, start};
 use arena::{Experiment, FinishedGame, Openings, Pairing, Task};
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::player_text;
-use worker::{EXPERTISE, Session};
+use worker::{EXPERTISE, Session, player_text, wire, wire_position};
 
 const SMALL: Rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
 
 fn order(players: [&str; 2], rules: Rules, pair: u32) -> PairOrder {
     PairOrder {
         players: players.map(player_text),
-        start: Position::start(rules).into(),
+        start: wire_position(Position::start(rules)),
         seed: 5,
         pair,
         opening_plies: 4,
@@ -60,7 +59,7 @@ fn the_games_are_those_of_the_arena() {
         let Some((PairReport::Played(both), true)) = told.pop() else { panic!("{told:?}") };
         for (played, native) in both.iter().zip(natively(players, rules, pair)) {
             let moves: Vec<WireMove> =
-                native.game.turns().iter().map(|turn| turn.made.played().into()).collect();
+                native.game.turns().iter().map(|turn| wire(turn.made.played())).collect();
             assert_eq!(played.moves, moves);
             assert_eq!((played.difference, played.opening_plies), (native.result.margin, 4));
             assert_eq!(played.first_is_black, native.first_is_black);
@@ -105,11 +104,11 @@ fn a_stopped_pair_ends_without_a_result() {
 #[test]
 fn impossible_pairs_are_refused() {
     let right = order(["random", "greedy"], SMALL, 0);
-    let wrong_board = WirePosition { size: 5, ..right.start };
+    let wrong_board = damaged(Position::start(SMALL));
     let wrong_agent = [player_text("random"), player_text("clasic")];
     for (wrong, why) in [
         (PairOrder { opening_plies: 22, ..right.clone() }, "leaves too little to play"),
-        (PairOrder { start: wrong_board, ..right.clone() }, "side length 5"),
+        (PairOrder { start: wrong_board, ..right.clone() }, "not a position"),
         (PairOrder { players: wrong_agent, ..right.clone() }, "no agent has this name"),
     ] {
         let (session, said) = begun(&wrong);

@@ -1,9 +1,8 @@
 //! The session by requests and answers, as the page uses it, on a clock under the tests' control.
-use crate::common::{after, choose, chosen, clock, order, run, start};
+use crate::common::{after, choose, chosen, clock, damaged, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, action, player_text};
 
 #[test]
 fn a_search_reports_and_ends_with_a_legal_move() {
@@ -15,7 +14,7 @@ fn a_search_reports_and_ends_with_a_legal_move() {
     let (id, ended) = chosen(&said);
     assert_eq!((id, ended.reason), (3, EndReason::Iterations));
     assert_eq!((ended.statistics.iterations, ended.statistics.playouts), (32_000, 32_000));
-    assert!(position.check(ended.chosen.unwrap().into()).is_ok());
+    assert!(position.check(action(ended.chosen.unwrap())).is_ok());
     assert!(ended.statistics.expected_result.is_some_and(|value| (0.0..=1.0).contains(&value)));
     assert!(ended.statistics.longest_slice_ms > 0.0, "{:?}", ended.statistics);
     let before = &said[..said.len() - 1];
@@ -59,7 +58,7 @@ fn the_first_move_of_a_game_needs_no_search() {
     let [_] = said[..] else { panic!("{said:?}") };
     let (_, ended) = chosen(&said);
     assert_eq!((ended.reason, ended.statistics.iterations), (EndReason::RandomFirst, 0));
-    assert!(start.check(ended.chosen.unwrap().into()).is_ok());
+    assert!(start.check(action(ended.chosen.unwrap())).is_ok());
 }
 
 #[test]
@@ -90,7 +89,7 @@ fn impossible_orders_are_refused() {
         "{answer:?}"
     );
     session.handle(choose(4, after("f5"), player_text("classic")), &clock);
-    let impossible = WirePosition { size: 5, ..after("f5").into() };
+    let impossible = damaged(after("f5"));
     let order = ChooseMove { position: impossible, ..order(after("f5"), player_text("random")) };
     let answer = session.handle(start(5, JobKind::ChooseMove(order)), &clock);
     assert!(
@@ -115,7 +114,7 @@ fn a_forced_pass_is_chosen() {
     let said = run(&mut session, &clock);
     let [_] = said[..] else { panic!("{said:?}") };
     let (_, ended) = chosen(&said);
-    assert_eq!(ended.chosen.map(Move::from), Some(Move::Pass));
+    assert_eq!(ended.chosen.map(action), Some(Move::Pass));
 }
 
 #[test]

@@ -6,8 +6,7 @@ use crate::studying::session;
 use othello::{Move, Position};
 use protocol::*;
 use std::cell::Cell;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, player_text, wire, wire_position};
 
 /// A game in which hints once took longer and longer from 26 empty squares on, and how it went on.
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";
@@ -70,8 +69,16 @@ fn largest(session: &mut Session, kind: JobKind, slices: usize, name: &str) -> (
 
 fn analysis(position: Position, scope: Scope) -> JobKind {
     let (positions, iterations, exact_empties) = (40_000_000, 120_000, 15);
-    let position = position.into();
-    JobKind::Analyse(Analyse { position, positions, iterations, exact_empties, scope, seed: 3 })
+    let position = wire_position(position);
+    JobKind::Analyse(Analyse {
+        position,
+        positions,
+        iterations,
+        exact_empties,
+        needs_knowledge: true,
+        scope,
+        seed: 3,
+    })
 }
 
 /// The position of the game, and another one with as many empty squares.
@@ -85,7 +92,7 @@ fn hints_and_analyses_of_games() {
     let mut session = session();
     for empties in [10, 16, 19, 20, 22, 24, 26, 30, 40, 59] {
         for position in positions(empties) {
-            let played = position.moves().last().map(WireMove::from);
+            let played = position.moves().last().map(wire);
             for scope in [Scope::EveryMove, Scope::Best { played }, Scope::Best { played: None }] {
                 let name = format!("{empties} empties, {scope:?}\n{position}");
                 let (most, all) = largest(&mut session, analysis(position, scope), 30, &name);
@@ -101,7 +108,7 @@ fn the_analysis_of_a_whole_game() {
     let mut session = session();
     for ply in 0..GAME.len() / 2 {
         let played = Move::Place(GAME[2 * ply..2 * ply + 2].parse().expect("a square"));
-        let scope = Scope::Best { played: Some(played.into()) };
+        let scope = Scope::Best { played: Some(wire(played)) };
         let JobKind::Analyse(order) = analysis(after(&GAME[..2 * ply]), scope) else { unreachable!() };
         let kind = JobKind::Analyse(Analyse { positions: 250_000, ..order });
         let (most, _) = largest(&mut session, kind, usize::MAX, "a game");
@@ -139,7 +146,7 @@ fn experiments() {
     for agent in ["classic", "puct", "puct:solve=20", "uct:exact=16", "uct:playouts=4"] {
         for empties in [16, 24, 59] {
             for position in positions(empties) {
-                let position = position.into();
+                let position = wire_position(position);
                 let agent = player_text(agent);
                 let rival = Some(player_text("classic"));
                 let order =

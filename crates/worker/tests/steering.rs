@@ -2,15 +2,14 @@
 use crate::common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
-use worker::Session;
-use worker::player_text;
+use worker::{Session, player_text, wire, wire_position};
 
 const ID: JobId = JobId(1);
 
 /// An order to choose a move with these options of `uct`, thinking about the first move too.
 fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
     let agent = player_text(format!("uct:random-first=off,{options}"));
-    ChooseMove { position: position.into(), agent, seed: 3, paused, time_ms: None, watched: false }
+    ChooseMove { position: wire_position(position), agent, seed: 3, paused, time_ms: None, watched: false }
 }
 
 fn uct(options: &str, position: Position, paused: bool) -> Request {
@@ -104,9 +103,9 @@ fn one_iteration_in_four_steps() {
     assert_eq!(backups.iter().map(|backup| backup.action).collect::<Vec<_>>(), [Some(*added), None]);
     assert_eq!(backups[0].value, 1.0 - value, "the leaf counts for the player who made its move");
     // The playout is a legal game from the leaf to its end.
-    let mut position = after("f5").play((*added).into()).unwrap();
+    let mut position = after("f5").play(worker::action(*added)).unwrap();
     for &action in moves {
-        position = position.play(action.into()).unwrap();
+        position = position.play(worker::action(action)).unwrap();
     }
     let score = position.score().expect("the playout ends the game");
     let black = 0.5 + f64::from(score.raw.difference().signum()) / 2.0;
@@ -133,7 +132,7 @@ fn answers_to_queries_are_consistent() {
     let query = Query::Tree { path: line[..2].to_vec(), depth: 0, width: 0 };
     let QueryAnswer::Tree(Some(below)) = ask(&mut session, query, &clock) else { panic!() };
     assert_eq!(below.action, Some(line[1]));
-    let nowhere = Query::Tree { path: vec![WireMove(0)], depth: 1, width: 1 };
+    let nowhere = Query::Tree { path: vec![wire(Move::Place("a1".parse().unwrap()))], depth: 1, width: 1 };
     assert_eq!(ask(&mut session, nowhere, &clock), QueryAnswer::Tree(None));
 }
 
@@ -230,7 +229,7 @@ fn a_tree_is_reused_if_the_option_is_on() {
         };
         let next = line[..2]
             .iter()
-            .fold(after("f5"), |position, &action| position.play(Move::from(action)).unwrap());
+            .fold(after("f5"), |position, &action| position.play(worker::action(action)).unwrap());
         session.handle(uct(&options, next, true), &clock);
         let QueryAnswer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
         assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");

@@ -4,8 +4,7 @@ use crate::common::{choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::player_text;
-use worker::{Download, EXPERTISE, Session};
+use worker::{Download, EXPERTISE, Session, action, player_text, wire, wire_position};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 
@@ -19,10 +18,11 @@ pub fn session() -> Session {
 
 fn order(position: Position, scope: Scope) -> Analyse {
     Analyse {
-        position: position.into(),
+        position: wire_position(position),
         positions: 20_000,
         iterations: 500,
         exact_empties: 0,
+        needs_knowledge: true,
         scope,
         seed: 3,
     }
@@ -35,7 +35,7 @@ fn analysed(session: &mut Session, order: Analyse) -> Vec<Response> {
 }
 
 fn after(position: Position, played: WireMove) -> Position {
-    position.play(played.into()).unwrap()
+    position.play(action(played)).unwrap()
 }
 
 #[test]
@@ -70,11 +70,11 @@ fn near_the_end_its_values_become_exact() {
         }
         // The comparison agrees with the values of all moves.
         for played in position.moves() {
-            let compare = order(position, Scope::Best { played: Some(played.into()) });
+            let compare = order(position, Scope::Best { played: Some(wire(played)) });
             let said = analysed(&mut session, compare);
             let compared = last(&said).1.compared.expect("both are known");
             let worth = |action| found.moves.iter().find(|one| one.action == action).copied();
-            assert_eq!(Some(compared.played), worth(played.into()));
+            assert_eq!(Some(compared.played), worth(wire(played)));
             assert_eq!((compared.best.discs, compared.best.certain), (found.moves[0].discs, true));
             let is_best = compared.played.discs == compared.best.discs;
             assert_eq!(compared.best.action == compared.played.action, is_best, "{compared:?}");
@@ -86,7 +86,7 @@ fn near_the_end_its_values_become_exact() {
 fn the_move_that_was_played_is_compared_by_the_same_depth() {
     let mut session = session();
     let position = with_empties(34, 7);
-    for played in position.moves().map(WireMove::from) {
+    for played in position.moves().map(wire) {
         let said = analysed(&mut session, order(position, Scope::Best { played: Some(played) }));
         let compared = last(&said).1.compared.expect("both are known");
         assert_eq!(compared.played.action, played);
@@ -136,7 +136,7 @@ fn other_games_are_searched_as_without_it() {
 fn an_illegal_move_is_refused() {
     let mut session = session();
     let position = with_empties(30, 2);
-    let illegal = order(position, Scope::Best { played: Some(Move::Pass.into()) });
+    let illegal = order(position, Scope::Best { played: Some(wire(Move::Pass)) });
     let said = session.handle(start(1, JobKind::Analyse(illegal)), &clock());
     assert!(matches!(said, Some(Response::Job { answer: JobAnswer::Failed(_), .. })), "{said:?}");
 }

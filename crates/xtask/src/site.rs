@@ -62,14 +62,14 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// The two programs of the worker, both with the search. Their packages are named like them.
-pub const WORKERS: [&str; 2] = ["worker", "expert"];
+/// The programs of the worker, all with a search. Their packages are named like them.
+pub const WORKERS: [&str; 3] = ["worker", "expert", "tictactoe-worker"];
 
 /// The program of the main thread.
 const APP: &str = "app";
 
 /// The programs of the page, in the order of index.html.
-const PROGRAMS: [&str; 3] = [APP, WORKERS[0], WORKERS[1]];
+const PROGRAMS: [&str; 4] = [APP, WORKERS[0], WORKERS[1], WORKERS[2]];
 
 /// The app's feature of being in parts.
 const SPLIT: &str = "split";

@@ -109,10 +109,11 @@ fn tictactoe_engines_depends_on_no_other_game() {
 }
 
 #[test]
-fn formats_depends_on_othello_only() {
+fn formats_depends_on_games_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);
-    check("formats", &names, &["mcts", "engines", "arena", "protocol", "worker", "app", "serde"]);
+    check("formats", &direct_dependencies("formats"), &["mcts"]);
+    check("formats", &names, &["engines", "arena", "protocol", "worker", "app", "serde"]);
 }
 
 #[test]
@@ -169,8 +170,24 @@ fn engines_depends_on_no_browser() {
 }
 
 #[test]
+fn session_depends_on_no_game() {
+    let names = all_dependencies("session");
+    check(
+        "session",
+        &names,
+        &["othello", "engines", "tictactoe", "tictactoe-engines", "games", "worker", "app"],
+    );
+}
+
+#[test]
+fn the_program_for_tictactoe_names_no_players_of_othello() {
+    let names = direct_dependencies("tictactoe-worker");
+    check("tictactoe-worker", &names, &["othello", "engines", "evaluation", "book", "worker", "app"]);
+}
+
+#[test]
 fn worker_does_not_depend_on_yew() {
-    for program in ["worker", "expert"] {
+    for program in ["session", "worker", "expert", "tictactoe-worker"] {
         check(program, &all_dependencies(program), &["yew", "app"]);
     }
 }
@@ -189,7 +206,7 @@ fn app_does_not_depend_on_the_search() {
 fn articles_depends_on_no_browser() {
     let names = all_dependencies("articles");
     check("articles", &names, &BROWSER);
-    check("articles", &names, &["yew", "app", "worker", "protocol", "engines", "mcts"]);
+    check("articles", &names, &["yew", "app", "worker", "protocol", "engines"]);
 }
 
 #[test]

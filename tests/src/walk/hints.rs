@@ -14,7 +14,7 @@ use crate::server::Alterations;
 use crate::{Result, ensure};
 
 /// The scripts that the page starts workers with, without the hashes in their names.
-const STARTS: [&str; 2] = ["worker_start", "expert_start"];
+const STARTS: [&str; 3] = ["worker_start", "expert_start", "tictactoe_start"];
 
 /// The time between two looks at what a screen reader is told and whether texts fit.
 const LOOK: Duration = Duration::from_secs(5);

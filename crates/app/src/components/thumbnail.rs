@@ -1,14 +1,16 @@
 //! A position as a small picture of only three paths, so that a page can show hundreds of them.
-use othello::{Color, Position};
+use board_game::{BoardGame, Side};
+use games::AnyGame;
 use std::fmt::Write as _;
 use yew::prelude::*;
 
 /// The picture. It is hidden from screen readers; the text beside it describes the game.
-pub fn thumbnail(position: Position) -> Html {
-    let side = u32::from(position.rules().size.side()) * 10;
-    let discs = |color| {
+pub fn thumbnail(position: AnyGame) -> Html {
+    let board = position.to_board();
+    let side = u32::from(board.grid.columns) * 10;
+    let discs = |side: Side| {
         let mut path = String::new();
-        for square in position.discs_of(color) {
+        for square in board.pieces[side.index()].iter() {
             // Writing to a string can't fail.
             let _ = write!(
                 path,
@@ -23,8 +25,8 @@ pub fn thumbnail(position: Position) -> Html {
     html! {
         <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
             <path class="lines" d={lines} />
-            <path class="black" d={discs(Color::Black)} />
-            <path class="white" d={discs(Color::White)} />
+            <path class="black" d={discs(Side::First)} />
+            <path class="white" d={discs(Side::Second)} />
         </svg>
     }
 }

@@ -3,10 +3,10 @@ use super::work::{Found, Work, look};
 use super::{Action, Course};
 use crate::features::search::addresses;
 use gloo_timers::callback::Timeout;
-use othello::Move;
 use protocol::{Experiment, JobAnswer, JobKind, Query, QueryAnswer, Sealed, Truth};
 use std::cell::RefCell;
 use std::rc::Rc;
+use worker_client::othello as wire;
 use worker_client::{Event, Reply, WorkerClient};
 use yew::prelude::*;
 
@@ -107,7 +107,7 @@ impl Laboratory {
         match event {
             Event::Answer { answer: JobAnswer::MoveChosen(made), .. } => {
                 if let (Some(work @ Work::Choose(_)), Some(action)) = (work, made.chosen) {
-                    self.found(work, Found::Chosen(action.into()));
+                    self.found(work, Found::Chosen(wire::action(action)));
                 }
             }
             Event::Answer { kind, answer: JobAnswer::Progress(_) } => match (work, &*kind) {
@@ -153,7 +153,7 @@ impl Laboratory {
             match answer {
                 Some(QueryAnswer::Truth(Truth { moves, done: true, .. })) => {
                     let moves =
-                        moves.into_iter().map(|(action, discs)| (Move::from(action), i32::from(discs)));
+                        moves.into_iter().map(|(action, discs)| (wire::action(action), i32::from(discs)));
                     laboratory.found(work, Found::Solved(moves.collect()));
                 }
                 // A worker that replaces one that died is asked again, too.

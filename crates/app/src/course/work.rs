@@ -1,7 +1,8 @@
 //! The work that the worker does for the course, one piece after the other, and its findings.
 use othello::{Move, Position};
 use protocol::{ChooseMove, Experiment, Look, StepReport, Stride, View};
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::wire_position;
 
 /// A piece of work.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,5 +45,5 @@ pub fn look() -> Look {
 /// An experiment with the agent that this text describes.
 pub fn experiment(position: Position, agent: &str, seed: u64, iterations: u32) -> Experiment {
     let agent = player_text(agent);
-    Experiment { position: position.into(), agent, seed, iterations, rival: None }
+    Experiment { position: wire_position(position), agent, seed, iterations, rival: None }
 }

@@ -3,7 +3,7 @@ use super::random_bits;
 use super::use_focus_by_pointer::use_focus_by_pointer;
 use crate::keys::{self, Command};
 use crate::route::Route;
-use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch};
+use crate::state::{Abilities, Action, Asked, Dialog, Model, Named, Phase, Switch};
 use board_game::{BoardGame, Grid, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -110,7 +110,9 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => Action::ToggleHints,
         Command::Analyse => Action::ToggleGameAnalysis,
-        Command::Explore if !model.embed.is_embedded => Action::Explore(!model.explores),
+        Command::Explore if !model.embed.is_embedded && Abilities::of(model.position().id()).has_openings => {
+            Action::Explore(!model.explores)
+        }
         Command::See if !model.embed.is_embedded => {
             Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) })
         }

@@ -5,7 +5,8 @@ use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task,
 use othello::{Game, Position};
 use protocol::{PairOrder, PlayedGame, WireMove};
 use std::rc::Rc;
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::{action, wire_position};
 
 /// An experiment under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +58,7 @@ impl Run {
         let Pairing { players, rules, .. } = &self.experiment.pairings[task.pairing as usize];
         PairOrder {
             players: players.clone().map(player_text),
-            start: Position::start(*rules).into(),
+            start: wire_position(Position::start(*rules)),
             seed: self.experiment.seed,
             pair: task.pair,
             opening_plies: self.setup.opening_plies,
@@ -103,7 +104,7 @@ impl Run {
 pub fn replayed(start: Position, moves: &[WireMove]) -> Option<Game> {
     let mut game = Game::new(start);
     for &played in moves {
-        game.play(played.into()).ok()?;
+        game.play(action(played)).ok()?;
     }
     Some(game)
 }

@@ -15,8 +15,8 @@ use crate::pages::parts::Part;
 use crate::route::Route;
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
 use crate::text;
-use board_game::Spot;
-use othello::{Color, Game, Move, Square};
+use board_game::{BoardGame, Side, Spot};
+use games::{AnyGame, Game, Turn};
 use std::rc::Rc;
 use ui::widgets::{Button, banner, mark};
 use yew::prelude::*;
@@ -39,11 +39,7 @@ pub fn Play(props: &PlayProps) -> Html {
         Callback::from(move |()| on_action.emit(action.clone()))
     };
     // The board is redrawn only when its properties change, so its callback must stay the same.
-    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
-        if let Ok(square) = Square::try_from(spot) {
-            on_action.emit(Action::Play(square));
-        }
-    });
+    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| on_action.emit(Action::Play(spot)));
     let position = model.position();
     let phase = model.phase();
     let near = near_side(model);
@@ -59,17 +55,17 @@ pub fn Play(props: &PlayProps) -> Html {
     // once.
     let board = use_board(BoardProps {
         position,
-        last: model.last_turn().map(|turn| turn.made),
+        last: model.last_turn().map(|turn| turn.moved()),
         ply: model.game.ply(),
         generation: model.game.generation,
         playable: matches!(phase, Phase::Human | Phase::Review) && !model.embed.is_readonly,
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
         layers,
-        start: model.game.tree.start().to_board_string().into(),
+        start: text::board_for_scripts(model.game.tree.start()).into(),
         transcript: plies(&model.game.played()).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
-        rule: position.rules().no_move.name().into(),
+        rule: rule_of(position).into(),
         language: model.speech.shown,
         drawn: model.drawn > Drawn::Controls,
         on_play,
@@ -123,7 +119,7 @@ pub fn Play(props: &PlayProps) -> Html {
     });
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
-        <div class="play" data-size={position.rules().size.name()} data-table-top={table_top.then_some("true")}
+        <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.id().name()} data-table-top={table_top.then_some("true")}
             data-readonly={model.embed.is_readonly.then_some("true")} data-ended={model.shows_end().then_some("true")}
             data-studied={model.is_studied().then_some("true")}>
             <h1 class="unseen">{ text::board() }</h1>
@@ -180,22 +176,22 @@ pub fn Play(props: &PlayProps) -> Html {
 }
 
 /// The side whose card is below the board: that of the only human, else Black; or the other one if the board is turned.
-fn near_side(model: &Model) -> Color {
+fn near_side(model: &Model) -> Side {
     let near = match model.settings.players {
-        [Player::Agent(_), Player::Human] => Color::White,
-        _ => Color::Black,
+        [Player::Agent(_), Player::Human] => Side::Second,
+        _ => Side::First,
     };
     if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
-fn card(model: &Rc<Model>, color: Color, place: &'static str, on_choose: Option<Callback<()>>) -> Html {
+fn card(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<Callback<()>>) -> Html {
     let position = model.position();
-    let active = model.phase() != Phase::Over && position.turn() == color;
+    let active = model.phase() != Phase::Over && position.side() == color;
     player_card(&PlayerCardProps {
-        color,
         name: text::player_of(model, color).into(),
         doing: html! { <Doing {model} {color} /> },
-        discs: position.discs().of(color),
+        count: text::counted(position).map(|counts| counts[color.index()].clone()),
+        form: text::side_of(position, color),
         left_ms: model.clocks.of(color).map(|clock| clock.left_ms),
         active,
         place: place.into(),
@@ -205,7 +201,7 @@ fn card(model: &Rc<Model>, color: Color, place: &'static str, on_choose: Option<
 
 /// The banner over the board: a pass that is about to play itself.
 fn announcement(model: &Model) -> Html {
-    let turn = model.position().turn();
+    let turn = model.position().side();
     if model.phase() == Phase::Passing {
         banner(text::pass_heading(turn), text::pass_note(turn))
     } else {
@@ -215,11 +211,13 @@ fn announcement(model: &Model) -> Html {
 
 /// The plies separated by blanks, with a pass as `--`.
 fn plies(game: &Game) -> String {
-    let name = |action: Move| match action {
-        Move::Place(square) => square.to_string(),
-        Move::Pass => "--".to_owned(),
-    };
-    game.turns().iter().map(|turn| name(turn.made.played())).collect::<Vec<_>>().join(" ")
+    let name = |turn: &Turn| turn.moved().placed.map_or_else(|| "--".to_owned(), |spot| spot.to_string());
+    game.turns().iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of Othello's rule for a side without a move; empty for other games.
+fn rule_of(position: AnyGame) -> &'static str {
+    position.othello().map_or("", |position| position.rules().no_move.name())
 }
 
 const fn phase_name(phase: Phase) -> &'static str {

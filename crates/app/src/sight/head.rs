@@ -5,6 +5,7 @@ use super::use_looking::Looking;
 use crate::features::sight::Sight;
 use crate::state::{Action, Model, Phase};
 use crate::text;
+use board_game::BoardGame;
 use protocol::{Experiment, View};
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -90,7 +91,7 @@ pub fn head(
 
 /// Says whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
 pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
-    let turn = model.position().turn();
+    let turn = model.position().side();
     let is_along =
         model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
     match (&known.experiment, model.phase()) {

@@ -47,11 +47,13 @@ impl Known {
     pub(super) fn of(job: Option<&JobKind>) -> Self {
         match job {
             Some(JobKind::Experiment(order)) => Self {
-                position: Some(order.position),
+                position: Some(order.position.clone()),
                 experiment: Some(Rc::new(order.clone())),
                 ..Self::default()
             },
-            Some(JobKind::ChooseMove(order)) => Self { position: Some(order.position), ..Self::default() },
+            Some(JobKind::ChooseMove(order)) => {
+                Self { position: Some(order.position.clone()), ..Self::default() }
+            }
             _ => Self::default(),
         }
     }
@@ -113,7 +115,7 @@ impl Known {
         if self.view.as_ref().is_some_and(|before| before.is_stand_in != view.is_stand_in) {
             // The player's own search has taken the place of the one that stood in for it. This look left out what was known of that.
             *self = Self {
-                position: self.position,
+                position: self.position.clone(),
                 experiment: self.experiment.take(),
                 view: Some(Rc::new(View { samples: Vec::new(), ..view })),
                 ..Self::default()
@@ -140,10 +142,10 @@ impl Known {
 
 /// The search that a job makes: its position, its agent, and its seed. Jobs of the same search differ in how far it
 /// goes, and in what is compared with it.
-const fn search_of(job: &JobKind) -> Option<(WirePosition, &PlayerText, u64)> {
+const fn search_of(job: &JobKind) -> Option<(&WirePosition, &PlayerText, u64)> {
     match job {
-        JobKind::Experiment(order) => Some((order.position, &order.agent, order.seed)),
-        JobKind::ChooseMove(order) => Some((order.position, &order.agent, order.seed)),
+        JobKind::Experiment(order) => Some((&order.position, &order.agent, order.seed)),
+        JobKind::ChooseMove(order) => Some((&order.position, &order.agent, order.seed)),
         _ => None,
     }
 }
@@ -154,7 +156,8 @@ mod tests {
     use crate::sight::blank::blank_view;
     use othello::{Position, Rules};
     use protocol::Statistics;
-    use worker_client::player_text;
+    use worker_client::othello::player_text;
+    use worker_client::othello::wire_position;
 
     fn view(iterations: u32, elapsed_ms: f64) -> View {
         View {
@@ -166,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_same_search_stays_in_view_while_it_is_made_again() {
-        let position = Position::start(Rules::default()).into();
+        let position = wire_position(Position::start(Rules::default()));
         let order =
             Experiment { position, agent: player_text("classic"), seed: 1, iterations: 100, rival: None };
         let job = JobKind::Experiment(order.clone());

@@ -33,10 +33,18 @@ pub use ties::Ties;
 pub use unit::Unit;
 
 use crate::pages::parts::LaterProps;
+use board_game::{BoardGame, Spot};
+use games::AnyGame;
 use yew::{Html, html};
 
 /// Draws the views. Only [`loader`](crate::pages::loader) may name it, so that they are a part of the module of their own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { model, on_action, .. } = props;
     html! { <Sights {model} {on_action} /> }
+}
+
+/// The place of a spot in the lists of a search that have an entry for each: row by row, and in Othello as on a board of 8x8.
+pub fn place_of(position: AnyGame, spot: Spot) -> usize {
+    let columns = position.othello().map_or_else(|| position.to_board().grid.columns, |_| 8);
+    usize::from(spot.row()) * usize::from(columns) + usize::from(spot.column())
 }

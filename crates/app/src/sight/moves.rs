@@ -3,7 +3,6 @@ use super::overlays::{Numbers, Overlays};
 use super::rows::Row;
 use super::unit::Unit;
 use crate::text;
-use othello::Move;
 use protocol::WireMove;
 use ui::widgets::{ChoiceProps, choice};
 use yew::prelude::*;
@@ -122,9 +121,9 @@ fn table(props: &MovesProps) -> Html {
         share.map_or(text::NO_NUMBER.to_owned(), |share| text::decimals(share * 100.0, 1))
     };
     let row = |row: &Row| {
-        let action = WireMove::from(row.action);
+        let action = row.action;
         let onclick = props.on_why_not.reform(move |_: MouseEvent| action);
-        let name = text::ply(row.action);
+        let name = text::ply(row.action.spot());
         let why = text::sight_why_not(&name);
         html! {
             <tr key={name.clone()} data-testid="sight-move" data-move={name.clone()} data-visits={row.visits.to_string()}
@@ -144,7 +143,7 @@ fn table(props: &MovesProps) -> Html {
                 }
                 <td>{ row.waver.map_or(text::NO_NUMBER.to_owned(), |waver| text::decimals(unit.gap(waver), 1)) }</td>
                 <td class="why">
-                    if !row.is_best && !matches!(row.action, Move::Pass) {
+                    if !row.is_best && row.action != WireMove::PASS {
                         <button type="button" class="button" data-testid="why-not" aria-label={why.clone()} title={why}
                             aria-pressed={(props.why_not == Some(action)).to_string()} {onclick}>{ "?" }</button>
                     }

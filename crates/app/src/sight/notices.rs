@@ -41,13 +41,14 @@ pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Call
 mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
-    use protocol::{Experiment, Formula, WirePosition};
+    use protocol::{Experiment, Formula};
     use std::rc::Rc;
-    use worker_client::player_text;
+    use worker_client::othello::player_text;
 
     #[test]
     fn a_stand_in_for_the_rival_and_a_margin_are_announced_too() {
-        let position = WirePosition::from(othello::Position::start(othello::Rules::default()));
+        let position =
+            worker_client::othello::wire_position(othello::Position::start(othello::Rules::default()));
         let rival = Some(player_text("puct:iterations=100"));
         let order = Experiment { position, agent: player_text("classic"), seed: 1, iterations: 100, rival };
         let known = Known { experiment: Some(Rc::new(order)), ..Known::default() };

@@ -1,9 +1,11 @@
 //! Layers of the board that show what a search says about moves and squares.
+use super::place_of;
 use super::rows::Row;
 use super::unit::Unit;
 use crate::text;
+use board_game::{BoardGame, Side, Spot};
 use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
-use othello::{Color, Move, Position, Square};
+use games::AnyGame;
 use protocol::{Record, WireMove};
 
 /// The number in the ring of each move.
@@ -50,7 +52,7 @@ impl Overlays {
     /// The layers over `position`, the root of the search.
     pub fn layers(
         self,
-        position: Position,
+        position: AnyGame,
         rows: &[Row],
         unit: Unit,
         line: &[WireMove],
@@ -77,7 +79,7 @@ impl Overlays {
 }
 
 fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
-    let Move::Place(square) = row.action else { return None };
+    let spot = row.action.spot()?;
     let per_cent = |share: f64| text::fixed(share * 100.0, 0);
     let number = match numbers {
         Numbers::None => return None,
@@ -96,56 +98,51 @@ fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
         pale: row.is_pale,
         emphasis: if row.is_best { Emphasis::Strong } else { Emphasis::Normal },
         label: text::sight_move_said(&unit.written(row.value), row.visits, row.share),
-        ..Ring::new(square, if row.proven { 1.0 } else { row.share as f32 }, number)
+        ..Ring::new(spot, if row.proven { 1.0 } else { row.share as f32 }, number)
     })
 }
 
 /// The discs of the line with their numbers, the first of each square.
-fn ghosts(position: Position, line: &[WireMove]) -> Vec<Ghost> {
+fn ghosts(position: AnyGame, line: &[WireMove]) -> Vec<Ghost> {
     let mut here = position;
     let mut ghosts: Vec<Ghost> = Vec::new();
     for (number, &action) in (1..).zip(line.iter().take(PLIES)) {
-        let color = here.turn();
-        let action = Move::from(action);
-        let Ok(next) = here.play(action) else { break };
-        if let Move::Place(square) = action {
-            let label = text::sight_line_said(number, color);
-            ghosts.push(Ghost { text: number.to_string(), label, ..Ghost::new(square, color) });
+        let side = here.side();
+        let played = here.action_of(action.spot()).and_then(|action| here.play(action).ok());
+        let Some(next) = played else { break };
+        if let Some(spot) = action.spot() {
+            let label = text::sight_line_said(number, text::side_of(here, side));
+            ghosts.push(Ghost { text: number.to_string(), label, ..Ghost::new(spot, side) });
         }
         here = next;
     }
     ghosts
 }
 
-fn owners(position: Position, record: &Record) -> Vec<Owner> {
-    let squares = position.rules().size.squares().into_iter();
-    let owner = |square: Square| {
-        let lead = *record.squares.get(usize::from(square.index()))?;
-        let color = if lead >= 0.0 { Color::Black } else { Color::White };
-        let label = text::sight_owner_said(color, f64::from((1.0 + lead.abs()) / 2.0));
-        (lead.abs() >= LEAST_SHARE).then_some(Owner {
-            spot: square.into(),
-            side: color.into(),
-            share: lead.abs(),
-            label,
-        })
+fn owners(position: AnyGame, record: &Record) -> Vec<Owner> {
+    let owner = |spot: Spot| {
+        let lead = *record.squares.get(place_of(position, spot))?;
+        let side = if lead >= 0.0 { Side::First } else { Side::Second };
+        let label =
+            text::sight_owner_said(text::side_of(position, side), f64::from((1.0 + lead.abs()) / 2.0));
+        (lead.abs() >= LEAST_SHARE).then_some(Owner { spot, side, share: lead.abs(), label })
     };
-    squares.filter_map(owner).collect()
+    position.to_board().grid.spots().filter_map(owner).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use board_game::Side;
-    use othello::Rules;
+    use othello::{Position, Rules};
 
     fn wire(names: &[&str]) -> Vec<WireMove> {
-        names.iter().map(|name| WireMove::from(Move::Place(name.parse().unwrap()))).collect()
+        names.iter().map(|name| WireMove::at(Some(name.parse().unwrap()))).collect()
     }
 
     #[test]
     fn the_line_is_played_out_in_the_colours_of_its_moves() {
-        let start = Position::start(Rules::default());
+        let start = AnyGame::Othello(Position::start(Rules::default()));
         let found = ghosts(start, &wire(&["f5", "d6", "c3", "a1", "d3"]));
         let told: Vec<_> = found.iter().map(|ghost| (ghost.text.as_str(), ghost.side)).collect();
         assert_eq!(
@@ -157,7 +154,7 @@ mod tests {
 
     #[test]
     fn squares_that_change_hands_often_have_no_owner() {
-        let start = Position::start(Rules::default());
+        let start = AnyGame::Othello(Position::start(Rules::default()));
         let mut squares = vec![0.01_f32; 64];
         (squares[0], squares[63]) = (0.5, -1.0);
         let record = Record { playouts: 9, squares, differences: Vec::new() };

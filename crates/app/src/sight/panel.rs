@@ -21,10 +21,11 @@ use crate::state::{Action, Model};
 use crate::text;
 use diagrams::Layer;
 use engines::Agent;
-use othello::Position;
+use games::AnyGame;
 use protocol::{Formula, Look, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
+use worker_client::wire_position;
 use yew::prelude::*;
 
 /// Properties of [`Sights`].
@@ -80,7 +81,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     let looking = use_looking(model.wanted(), wants);
     let position = model.position();
     let known = looking.as_ref().map(|looking| looking.known.clone()).unwrap_or_default();
-    let is_here = known.position == Some(position.into());
+    let is_here = known.position.as_ref() == Some(&wire_position(&position));
     let view = known.view.clone().filter(|_| is_here);
     let rows =
         view.as_ref().map(|view| rows(view, &known.samples, known.played_out.as_deref())).unwrap_or_default();
@@ -93,7 +94,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     {
         // Another position has other nodes, and other moves to ask about.
         let (open, at, why_not) = (open.setter(), at.setter(), why_not.setter());
-        use_effect_with(known.position, move |_| {
+        use_effect_with(known.position.clone(), move |_| {
             open.set(Rc::default());
             at.set(Rc::default());
             why_not.set(None);
@@ -241,13 +242,13 @@ fn toggled(open: &[Vec<WireMove>], path: Vec<WireMove>) -> Vec<Vec<WireMove>> {
 
 /// Shows layers on the board of the game as long as the calling component lives.
 #[hook]
-fn use_shown(position: Position, layers: Vec<Layer>) {
+fn use_shown(position: AnyGame, layers: Vec<Layer>) {
     let store = use_context::<Search>().map(|search| search.sight);
     {
         let store = store.clone();
         use_effect_with((position, layers), move |(position, layers)| {
             if let Some(store) = store {
-                store.set(Seen(Some(((*position).into(), layers.clone()))));
+                store.set(Seen(Some((*position, layers.clone()))));
             }
         });
     }
@@ -338,7 +339,7 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
         .take(3)
         .map(|row| {
             text::sight_spoken(
-                &text::ply(row.action),
+                &text::ply(row.action.spot()),
                 &unit.written(row.value),
                 &text::grouped(row.visits.into()),
             )
@@ -350,10 +351,11 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board_game::Spot;
 
     #[test]
     fn a_node_that_is_toggled_twice_is_closed() {
-        let path = vec![WireMove(3)];
+        let path = vec![WireMove::at(Spot::new(3, 0))];
         let once = toggled(&[], path.clone());
         assert_eq!(once, std::slice::from_ref(&path));
         assert!(toggled(&once, path).is_empty());

@@ -1,6 +1,6 @@
 //! A proven value in words and signs.
 use crate::text;
-use othello::Color;
+use std::ops::Not;
 
 /// The meaning of a proven value for the side that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Proof {
     }
 
     /// The winner if the value is that of `side`; `None` in a draw.
-    pub fn winner(self, side: Color) -> Option<Color> {
+    pub fn winner<S: Not<Output = S>>(self, side: S) -> Option<S> {
         match self {
             Self::Win => Some(side),
             Self::Draw => None,
@@ -63,11 +63,12 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board_game::Side;
 
     #[test]
     fn the_winner_is_the_side_of_the_value_or_the_other() {
-        let winners = [1.0, 0.5, 0.0].map(|value| Proof::of(value).winner(Color::White));
-        assert_eq!(winners, [Some(Color::White), None, Some(Color::Black)]);
+        let winners = [1.0, 0.5, 0.0].map(|value| Proof::of(value).winner(Side::Second));
+        assert_eq!(winners, [Some(Side::Second), None, Some(Side::First)]);
         assert_eq!([1.0, 0.5, 0.0].map(|value| Proof::of(value).sign()), ["= 1", "= \u{bd}", "= 0"]);
     }
 }

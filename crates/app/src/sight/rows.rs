@@ -1,13 +1,12 @@
 //! The moves of the root with their numbers.
 use super::Unit;
-use othello::Move;
 use protocol::{PlayedOut, Sample, View, WireMove};
 
 /// A move of the root. Values are for the side to move, or for Black by mistake, from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The move.
-    pub action: Move,
+    pub action: WireMove,
     /// Its visits.
     pub visits: u32,
     /// Its share of all visits, from 0 to 1.
@@ -57,7 +56,7 @@ pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> 
             // The interval is that of wins and losses.
             let has_wins = row.prior.is_none() && view.squares.is_none();
             Row {
-                action: row.action.into(),
+                action: row.action,
                 visits: row.visits,
                 share,
                 value: Unit::of(view).proven(row.proof).unwrap_or(row.mean_value),
@@ -122,11 +121,11 @@ mod tests {
 
     #[test]
     fn a_waver_is_that_of_the_second_half() {
-        let action = WireMove::from(Move::Place("f5".parse().unwrap()));
+        let action = WireMove::at(Some("f5".parse().unwrap()));
         let sample = |(iterations, value)| Sample { iterations, best: None, moves: vec![(action, 1, value)] };
         let samples: Vec<_> = [(1, 1.0), (40, 0.9), (50, 0.5), (70, 0.625), (100, 0.5)].map(sample).to_vec();
         assert_eq!(waver(&samples, action), Some(0.125));
         assert_eq!(waver(&samples[..1], action), None);
-        assert_eq!(waver(&samples, WireMove::from(Move::Pass)), None);
+        assert_eq!(waver(&samples, WireMove::PASS), None);
     }
 }

@@ -1,7 +1,8 @@
 //! The unit of a search's values: a win, or a disc; and whose they are.
 use crate::text;
-use othello::Color;
+use board_game::Side;
 use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
+use ui::text::SideForm;
 
 /// The unit in which a search counts. The worker's values go from 0 to 1, whatever they stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,8 +20,8 @@ impl Unit {
     }
 
     /// The side that a value belongs to, if it would be `side`'s in a search without the mistake.
-    pub const fn side(self, side: Color) -> Color {
-        if self.counts_for_black { Color::Black } else { side }
+    pub const fn side(self, side: Side) -> Side {
+        if self.counts_for_black { Side::First } else { side }
     }
 
     /// A proof as a value. `None` where values stand for discs, because a proof does not tell by how many.
@@ -57,7 +58,7 @@ impl Unit {
     }
 
     /// The expectation of a side, in words.
-    pub fn expected(self, side: Color, value: f64) -> String {
+    pub fn expected(self, side: SideForm, value: f64) -> String {
         let written = self.written(value);
         match self.squares {
             None => text::tree_value(side, &written),

@@ -1,8 +1,10 @@
 //! Why a move is not played: it and the chosen move, with equal visits.
 use super::moves::proven_sign;
+use super::place_of;
 use super::unit::Unit;
 use crate::text;
-use othello::{Color, Move, Position, Square};
+use board_game::{BoardGame, Side, Spot};
+use games::AnyGame;
 use protocol::{Contrast, Prospect};
 use yew::prelude::*;
 
@@ -12,51 +14,46 @@ const LEAST: u32 = 15;
 /// The plies of a line that are shown.
 const PLIES: usize = 8;
 
-/// A square that the opponent gets more often after the rejected move than after the chosen one.
+/// A spot that the opponent gets more often after the rejected move than after the chosen one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gain {
-    /// The square.
-    pub square: Square,
-    /// The number of games in which the opponent places a disc there after the rejected move.
+    /// The spot.
+    pub spot: Spot,
+    /// The number of games in which the opponent moves there after the rejected move.
     pub rejected: u32,
     /// The same after the chosen move.
     pub chosen: u32,
 }
 
-/// The square that tells most: a corner if the opponent gets one much more often, else the square with the largest difference.
-pub fn gain(contrast: &Contrast, position: Position) -> Option<Gain> {
-    let at =
-        |side: &Prospect, square: Square| side.taken.get(usize::from(square.index())).copied().unwrap_or(0);
-    let gains =
-        position.rules().size.squares().into_iter().filter(|&square| position.disc_at(square).is_none());
-    let gains: Vec<Gain> = gains
-        .map(|square| Gain {
-            square,
-            rejected: at(&contrast.rejected, square),
-            chosen: at(&contrast.chosen, square),
-        })
+/// The spot that tells most: in Othello a corner if the opponent gets one much more often, else the spot with the largest difference.
+pub fn gain(contrast: &Contrast, position: AnyGame) -> Option<Gain> {
+    let at = |side: &Prospect, spot: Spot| side.taken.get(place_of(position, spot)).copied().unwrap_or(0);
+    let board = position.to_board();
+    let empty = board.grid.spots().filter(|&spot| board.piece_at(spot).is_none());
+    let gains: Vec<Gain> = empty
+        .map(|spot| Gain { spot, rejected: at(&contrast.rejected, spot), chosen: at(&contrast.chosen, spot) })
         .filter(|gain| gain.rejected >= gain.chosen + LEAST)
         // The chosen move itself is no news.
-        .filter(|gain| Move::Place(gain.square) != contrast.chosen.action.into())
+        .filter(|gain| Some(gain.spot) != contrast.chosen.action.spot())
         .collect();
-    let last = position.rules().size.side() - 1;
+    let last = board.grid.columns - 1;
     let is_corner = |gain: &&Gain| {
-        [gain.square.column(), gain.square.row()].iter().all(|&place| place == 0 || place == last)
+        let ends = [gain.spot.column(), gain.spot.row()].iter().all(|&place| place == 0 || place == last);
+        ends && position.othello().is_some()
     };
     let most = |gain: &&Gain| gain.rejected - gain.chosen;
     gains.iter().filter(is_corner).max_by_key(most).or_else(|| gains.iter().max_by_key(most)).copied()
 }
 
 /// The panel of the comparison.
-pub fn why(contrast: &Contrast, position: Position, unit: Unit) -> Html {
-    let opponent = !position.turn();
+pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
+    let opponent = !position.side();
     let side = |prospect: &Prospect, testid: &'static str| {
-        let action = Move::from(prospect.action);
         let line: Vec<String> =
-            prospect.line.iter().take(PLIES).map(|&action| text::ply(action.into())).collect();
+            prospect.line.iter().take(PLIES).map(|&action| text::ply(action.spot())).collect();
         html! {
             <tr data-testid={testid} data-visits={prospect.visits.to_string()} data-value={text::fixed(prospect.value, 4)}>
-                <th scope="row">{ text::ply(action) }</th>
+                <th scope="row">{ text::ply(prospect.action.spot()) }</th>
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
                     { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
@@ -68,7 +65,7 @@ pub fn why(contrast: &Contrast, position: Position, unit: Unit) -> Html {
     };
     html! {
         <section class="why-not" data-testid="contrast" data-done={contrast.done.to_string()}>
-            <h3 data-testid="contrast-title">{ text::sight_why_title(&text::ply(contrast.chosen.action.into()), &text::ply(contrast.rejected.action.into())) }</h3>
+            <h3 data-testid="contrast-title">{ text::sight_why_title(&text::ply(contrast.chosen.action.spot()), &text::ply(contrast.rejected.action.spot())) }</h3>
             <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_why()}>
                 <table class="numbers">
                     <thead><tr>
@@ -89,8 +86,8 @@ pub fn why(contrast: &Contrast, position: Position, unit: Unit) -> Html {
 }
 
 /// The comparison as a sentence.
-fn said(contrast: &Contrast, position: Position, opponent: Color, unit: Unit) -> String {
-    let [chosen, rejected] = [&contrast.chosen, &contrast.rejected].map(|side| text::ply(side.action.into()));
+fn said(contrast: &Contrast, position: AnyGame, opponent: Side, unit: Unit) -> String {
+    let [chosen, rejected] = [&contrast.chosen, &contrast.rejected].map(|side| text::ply(side.action.spot()));
     if !contrast.done {
         return text::sight_why_busy(&text::grouped(contrast.visits.into()));
     }
@@ -107,7 +104,7 @@ fn said(contrast: &Contrast, position: Position, opponent: Color, unit: Unit) ->
             let taken = text::sight_why_takes(
                 opponent,
                 &rejected,
-                &found.square.to_string(),
+                &found.spot.to_string(),
                 &found.rejected.to_string(),
                 &contrast.rejected.games.to_string(),
                 &chosen,
@@ -122,18 +119,22 @@ fn said(contrast: &Contrast, position: Position, opponent: Color, unit: Unit) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::Rules;
+    use othello::{Position, Rules};
     use protocol::WireMove;
+
+    fn start() -> AnyGame {
+        AnyGame::Othello(Position::start(Rules::default()))
+    }
 
     fn contrast(rejected: &[(&str, u32)], chosen: &[(&str, u32)]) -> Contrast {
         let side = |action: &str, taken: &[(&str, u32)]| {
-            let square = |name: &str| name.parse::<Square>().unwrap();
+            let spot = |name: &str| name.parse::<Spot>().unwrap();
             let mut squares = vec![0; 64];
             for (name, games) in taken {
-                squares[usize::from(square(name).index())] = *games;
+                squares[place_of(start(), spot(name))] = *games;
             }
             Prospect {
-                action: WireMove::from(Move::Place(square(action))),
+                action: WireMove::at(Some(spot(action))),
                 visits: 100,
                 value: 0.5,
                 proven: false,
@@ -147,8 +148,7 @@ mod tests {
 
     #[test]
     fn a_corner_tells_more_than_any_other_square() {
-        let start = Position::start(Rules::default());
-        let named = |contrast: &Contrast| gain(contrast, start).map(|gain| gain.square.to_string());
+        let named = |contrast: &Contrast| gain(contrast, start()).map(|gain| gain.spot.to_string());
         assert_eq!(named(&contrast(&[("h8", 30), ("c5", 99)], &[("h8", 2)])).as_deref(), Some("h8"));
         assert_eq!(named(&contrast(&[("h8", 30), ("c5", 99)], &[("h8", 20)])).as_deref(), Some("c5"));
         assert_eq!(named(&contrast(&[("h8", 30)], &[("h8", 20)])), None);

@@ -5,8 +5,9 @@ use crate::features::game::NewGame;
 use crate::features::library::Reader;
 use crate::features::record::Record;
 use crate::features::sight::Sight;
+use board_game::{NodeId, Spot};
 use formats::SharedGame;
-use othello::{IllegalMove, NodeId, Square};
+use games::AnyRefusal;
 use protocol::{JobAnswer, JobKind, Knowledge};
 use std::rc::Rc;
 
@@ -18,7 +19,7 @@ pub enum Asked {
     /// The last move.
     LastMove,
     /// Why the move that the user tried is illegal.
-    WhyNot(IllegalMove),
+    WhyNot(AnyRefusal),
     /// Whether sounds are on now.
     Sounds,
     /// The number of mistakes found by the analysis of the game.
@@ -30,10 +31,10 @@ pub enum Asked {
 /// An event: a user's input, an answer of the worker, or the end of a delay.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// A user places a disc.
-    Play(Square),
-    /// The host page places a disc, even on a read-only board.
-    PlayForHost(Square),
+    /// A user presses a spot to move there.
+    Play(Spot),
+    /// The host page moves there, even on a read-only board.
+    PlayForHost(Spot),
     /// Changes settings.
     Set(Changes),
     /// Starts a game by the parameters of an address.

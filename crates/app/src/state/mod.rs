@@ -9,11 +9,11 @@ pub use crate::features::analysis::{
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{
-    Counting, GameState, LEVELS, MadeWay, Mode, NewGame, Origin, Pairing, Worth,
+    Abilities, Counting, GameState, MadeWay, Mode, NewGame, Origin, Pairing, Worth,
 };
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, ShelfAction, shelf};
-pub use crate::features::record::{Against, GameOutcome, Record, Records, Tally};
+pub use crate::features::record::{Against, Field, GameOutcome, Record, Records, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches,

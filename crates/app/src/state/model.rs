@@ -8,10 +8,12 @@ use crate::features::library::{Library, Reader};
 use crate::features::record::Records;
 use crate::features::search::WorkerState;
 use crate::features::sight::Sight;
+use board_game::{BoardGame, Side};
 use formats::{Document, Ending, FormatError, SharedGame};
-use othello::{Color, Position, Status, Turn};
+use games::{AnyGame, Turn};
 use protocol::{ChooseMove, JobKind};
 use std::rc::Rc;
+use worker_client::wire_position;
 
 /// The phase of the game, by what it is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +148,7 @@ impl Model {
     /// The initial state: a new game with these settings. `seed` determines all random numbers of all games.
     pub fn new(settings: Settings, seed: u64) -> Self {
         Self {
-            game: Rc::new(GameState::new(Position::start(settings.rules), seed)),
+            game: Rc::new(GameState::new(settings.start(), seed)),
             clocks: Clocks::new(settings.clocks),
             settings: Rc::new(settings),
             analysis: Rc::default(),
@@ -220,7 +222,7 @@ impl Model {
     }
 
     /// The current position.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> AnyGame {
         self.game.position()
     }
 
@@ -230,13 +232,13 @@ impl Model {
     }
 
     /// The side that passed in the last turn, if it was a forced pass.
-    pub fn passed(&self) -> Option<Color> {
+    pub fn passed(&self) -> Option<Side> {
         self.game.passed()
     }
 
     /// The player to move.
     pub fn player_to_move(&self) -> Player {
-        self.settings.player(self.position().turn())
+        self.settings.player(self.position().side())
     }
 
     /// The phase that the game is in.
@@ -248,11 +250,14 @@ impl Model {
         if self.clocks.flagged.is_some() {
             return Phase::Over;
         }
-        match (self.position().status(), self.player_to_move()) {
-            (Status::Over, _) => Phase::Over,
-            (Status::MustPass, _) if halted => Phase::Paused,
-            (Status::MustPass, _) => Phase::Passing,
-            (Status::ToMove, Player::Human) => Phase::Human,
+        let position = self.position();
+        if position.is_over() {
+            return Phase::Over;
+        }
+        match (position.forced(), self.player_to_move()) {
+            (Some(_), _) if halted => Phase::Paused,
+            (Some(_), _) => Phase::Passing,
+            (None, Player::Human) => Phase::Human,
             _ if self.worker.is_broken() => Phase::Broken,
             _ if halted => Phase::Paused,
             _ if self.chosen_move().is_some() => Phase::Showing,
@@ -262,7 +267,7 @@ impl Model {
 
     /// Whether there is no move to search for: the game is over, or the position that is shown has no moves.
     pub fn is_at_an_end(&self) -> bool {
-        self.phase() == Phase::Over || self.position().status() == Status::Over
+        self.phase() == Phase::Over || self.position().is_over()
     }
 
     /// The wanted job of the worker: an analysis, or else an agent's move, or else a search to be looked at.
@@ -283,8 +288,8 @@ impl Model {
     fn question(&self) -> Option<ChooseMove> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
         Some(ChooseMove {
-            position: self.position().into(),
-            agent: self.settings.agent(kind),
+            position: wire_position(&self.position()),
+            agent: self.settings.agent(kind, self.position()),
             seed: self.game.seed_here(),
             time_ms: None,
             paused: false,
@@ -394,7 +399,7 @@ impl Model {
 
     /// Whether [`super::Action::PlayOn`] would have an effect.
     pub fn can_play_on(&self) -> bool {
-        self.game.is_review() && self.position().status() != Status::Over
+        self.game.is_review() && !self.position().is_over()
     }
 
     /// Whether [`super::Action::Stop`] would have an effect.
@@ -408,12 +413,12 @@ impl Model {
 
     /// Whether undo and redo stop at this position: at every one if the game is reviewed or only shown; else where a human
     /// has a choice, or an agent if no human plays. A pass is not a choice.
-    pub(super) fn is_a_stop(&self, position: Position) -> bool {
+    pub(super) fn is_a_stop(&self, position: AnyGame) -> bool {
         self.game.is_review()
             || self.is_viewer()
-            || position.status() != Status::MustPass
+            || position.forced().is_none()
                 && (self.settings.is_demonstration()
-                    || self.settings.player(position.turn()) == Player::Human)
+                    || self.settings.player(position.side()) == Player::Human)
     }
 }
 

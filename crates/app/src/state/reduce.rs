@@ -5,7 +5,8 @@ use crate::features::clock::Clocks;
 use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
 use crate::features::library::{Library, ShelfAction, Waiting};
-use othello::{GameTree, Move, NodeId, Position, Status};
+use board_game::{BoardGame, NodeId, Spot};
+use games::{AnyAction, AnyGame, GameTree};
 use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
@@ -29,16 +30,14 @@ impl Model {
     fn act(&mut self, action: Action) {
         match action {
             Action::Play(_) if self.embed.is_readonly => {}
-            Action::Play(square) | Action::PlayForHost(square) => self.play_by_hand(Move::Place(square)),
+            Action::Play(spot) | Action::PlayForHost(spot) => self.play_by_hand(spot),
             Action::Set(changes) => self.change(&changes),
             Action::Begin(address) => self.begin_as(*address),
             Action::Start(choice, draw) => self.start(*choice, draw, self.game.played()),
             Action::Again(draw) => {
                 self.start(NewGame::last(&self.settings), draw, self.game.as_begun());
             }
-            Action::NewGame => {
-                self.begin(GameTree::new(Position::start(self.settings.rules)), Counting::Counts)
-            }
+            Action::NewGame => self.begin(GameTree::new(self.settings.start()), Counting::Counts),
             Action::BringBack => self.bring_back(),
             Action::DismissMadeWay => self.made_way = None,
             Action::DismissEnd if self.game.shows_end => self.game_mut().shows_end = false,
@@ -215,7 +214,7 @@ impl Model {
         if self.embed.is_readonly && !changes.say_who_plays() {
             self.settings_mut().players = [Player::Human; 2];
         }
-        self.replace_game(GameTree::new(Position::start(self.settings.rules)), Counting::Counts);
+        self.replace_game(GameTree::new(self.settings.start()), Counting::Counts);
         if let Some(game) = game {
             let players = self.settings.players;
             let error = self.load(&game);
@@ -274,7 +273,8 @@ impl Model {
         }
     }
 
-    fn play_by_hand(&mut self, action: Move) {
+    fn play_by_hand(&mut self, spot: Spot) {
+        let Some(action) = self.position().action_at(spot) else { return };
         if !matches!(self.phase(), Phase::Human | Phase::Review) {
             return;
         }
@@ -285,8 +285,8 @@ impl Model {
         self.made_way = None;
         self.play(action);
         // In a review, a pass is played together with the move that forces it.
-        if self.game.is_review() && self.position().status() == Status::MustPass {
-            self.play(Move::Pass);
+        if let (true, Some(pass)) = (self.game.is_review(), self.position().forced()) {
+            self.play(pass);
         }
     }
 
@@ -297,8 +297,9 @@ impl Model {
     }
 
     /// Plays a legal move.
-    fn play(&mut self, action: Move) {
-        self.clocks.moved(self.position().turn(), action == Move::Pass, self.game.ply() + 1);
+    fn play(&mut self, action: AnyAction) {
+        let passes = AnyGame::spot_of(action).is_none();
+        self.clocks.moved(self.position().side(), passes, self.game.ply() + 1);
         self.game_mut().play(action);
         self.end_game_analysis();
         self.forget_made_way();
@@ -311,7 +312,11 @@ impl Model {
             return;
         }
         match self.phase() {
-            Phase::Passing => self.play(Move::Pass),
+            Phase::Passing => {
+                if let Some(pass) = self.position().forced() {
+                    self.play(pass);
+                }
+            }
             Phase::Showing => {
                 if let Some(action) = self.chosen_move().map(|chosen| chosen.action) {
                     self.play(action);
@@ -373,7 +378,10 @@ impl Model {
                 }
                 let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
                 let elapsed_ms = statistics.elapsed_ms;
-                self.game_mut().chosen = Some(Chosen { order, action: chosen.into(), elapsed_ms });
+                // The worker's client has checked that it is legal.
+                if let Some(action) = position.action_of(chosen.spot()) {
+                    self.game_mut().chosen = Some(Chosen { order, action, elapsed_ms });
+                }
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {
                 if let Some(sight) = &mut self.sight {

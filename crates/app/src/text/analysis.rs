@@ -1,8 +1,9 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
-use super::{listed, ply};
+use super::{listed, ply, side_of};
 use crate::features::analysis::hint;
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
-use othello::{Color, NodeId};
+use board_game::{BoardGame, NodeId, Side};
+use games::AnyGame;
 use protocol::Estimate;
 use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
@@ -42,7 +43,7 @@ pub fn exact_label(discs: i32) -> String {
 /// The best move by a hint, for a screen reader.
 pub(super) fn best_move(model: &Model) -> Option<String> {
     let estimates = model.announced()?;
-    let square = |one: &Estimate| ply(one.action.into());
+    let square = |one: &Estimate| ply(one.action.spot());
     let best = hint::best(estimates)?;
     Some(match best.discs {
         Some(discs) if best.certain => {
@@ -78,7 +79,7 @@ pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
     let tree = &model.game.tree;
     match (model.analysis.mistake(tree, turn), tree.turn(turn)) {
         (Some(mistake), _) => better_move(&mistake),
-        (None, Some(turn)) => sentences::deeper_none(&ply(turn.made.played())),
+        (None, Some(turn)) => sentences::deeper_none(&ply(turn.moved().placed)),
         (None, None) => String::new(),
     }
 }
@@ -94,13 +95,17 @@ pub fn cost(cost: Cost) -> String {
 
 /// The better move, and the cost of the mistake.
 pub fn better_move(mistake: &Mistake) -> String {
-    sentences::mistake_better(&ply(mistake.better), &cost(mistake.cost))
+    sentences::mistake_better(&ply(AnyGame::spot_of(mistake.better)), &cost(mistake.cost))
 }
 
 /// A mistake in a list: `14. … d2 instead of f1: −4 discs`. `number` is that of its pair of moves.
 pub fn mistake(mistake: &Mistake, number: usize) -> String {
-    let dots = if mistake.by == Color::White { " \u{2026}" } else { "" };
-    let row = sentences::mistake_row(&ply(mistake.played), &ply(mistake.better), &cost(mistake.cost));
+    let dots = if mistake.by == Side::Second { " \u{2026}" } else { "" };
+    let row = sentences::mistake_row(
+        &ply(AnyGame::spot_of(mistake.played)),
+        &ply(AnyGame::spot_of(mistake.better)),
+        &cost(mistake.cost),
+    );
     format!("{number}.{dots} {row}")
 }
 
@@ -112,13 +117,18 @@ pub fn mistake_explained(mistake: &Mistake, reasons: &[Reason]) -> String {
     let worth = if better.is_empty() || played.is_empty() {
         String::new()
     } else {
-        sentences::mistake_worth(&ply(mistake.better), &better, &ply(mistake.played), &played)
+        sentences::mistake_worth(
+            &ply(AnyGame::spot_of(mistake.better)),
+            &better,
+            &ply(AnyGame::spot_of(mistake.played)),
+            &played,
+        )
     };
     reasons.iter().fold(worth, |text, &next| join_sentences(&[&text, &reason(next, mistake.by)]))
 }
 
 /// Why a move of this side is worse than another.
-pub fn reason(reason: Reason, by: Color) -> String {
+pub fn reason(reason: Reason, by: Side) -> String {
     let number = |count: u32| count.to_string();
     match reason {
         Reason::LeavesCorner(corner) => sentences::reason_leaves_corner(&corner.to_string()),
@@ -136,7 +146,7 @@ pub fn reason(reason: Reason, by: Color) -> String {
 }
 
 /// The number of a side's mistakes in each phase of the game; `person` if it is the only person who played.
-pub fn given_away(losses: Losses, color: Color, person: bool) -> String {
+pub fn given_away(losses: Losses, color: Side, person: bool) -> String {
     let [opening, middle, endgame] =
         [losses.opening, losses.middle, losses.endgame].map(|count| count.to_string());
     if person {
@@ -154,23 +164,23 @@ pub fn verdict(model: &Model) -> String {
     let Some(verdict) = model.value_at(model.game.tree.current()) else {
         return sentences::verdict_none().to_owned();
     };
-    if model.position().score().is_some() {
+    if model.position().is_over() && verdict.discs.is_some() {
         return match verdict.discs.unwrap_or_default() {
             0.0 => sentences::doing_draw().to_owned(),
             discs => sentences::verdict_solved(leader(discs), &decimals(discs.abs(), 0)),
         };
     }
-    value(verdict)
+    value(model.position(), verdict)
 }
 
-/// The value of a position.
-pub fn value(verdict: Verdict) -> String {
+/// The value of this position.
+pub fn value(position: AnyGame, verdict: Verdict) -> String {
     let Verdict { black, discs, certain, .. } = verdict;
     let Some(discs) = discs else {
         return if certain {
-            sentences::verdict_won(leader(black - 0.5)).to_owned()
+            sentences::verdict_won(side_of(position, leader(black - 0.5))).to_owned()
         } else {
-            sentences::verdict_estimate(&percent(black))
+            sentences::verdict_estimate(side_of(position, Side::First), &percent(black))
         };
     };
     let chance = if discs > 0.0 { black } else { 1.0 - black };
@@ -183,6 +193,6 @@ pub fn value(verdict: Verdict) -> String {
 }
 
 /// The side with this lead for Black.
-fn leader(discs: f64) -> Color {
-    if discs > 0.0 { Color::Black } else { Color::White }
+fn leader(discs: f64) -> Side {
+    if discs > 0.0 { Side::First } else { Side::Second }
 }

@@ -5,7 +5,8 @@ use crate::course::trials::{
     standard_deviation, value_of,
 };
 use crate::course::{Course, Step};
-use othello::Color;
+use board_game::BoardGame;
+use othello::{Color, Move, Position};
 use protocol::{Backup, Step as Phase};
 use ui::text::sentences;
 
@@ -73,7 +74,7 @@ pub fn course_choices(step: Step, trial: &AnyTrial) -> Vec<String> {
         ],
         Step::Phases => {
             let AnyTrial::Phases(Phases { view: Some(view), .. }) = trial else { return Vec::new() };
-            return view.moves.iter().map(|row| ply(row.action.into())).collect();
+            return view.moves.iter().map(|row| ply(row.action.spot())).collect();
         }
         Step::Perspective => [
             sentences::course_perspective_most(),
@@ -135,16 +136,16 @@ fn averages_told(averages: &Averages) -> Vec<String> {
     let told = sentences::course_average_told(&wide, &narrow, &decimals(averages.ratio(), 1));
     let misled = averages
         .misled()
-        .map(|[favourite, best]| sentences::course_average_misled(&ply(favourite), &ply(best)));
+        .map(|[favourite, best]| sentences::course_average_misled(&ply_of(favourite), &ply_of(best)));
     [told].into_iter().chain(misled).collect()
 }
 
 fn exploration_told(exploration: &Exploration) -> Vec<String> {
     let Some((favourite, share)) = exploration.favourite() else { return Vec::new() };
-    let told = sentences::course_exploration_told(&ply(favourite), &percent(share));
+    let told = sentences::course_exploration_told(&ply_of(favourite), &percent(share));
     let wins = value_of(&exploration.truth, favourite).is_some_and(|discs| discs > 0);
     let judged = match best(&exploration.truth) {
-        Some((best, _)) if !wins => sentences::course_exploration_misled(&ply(best)),
+        Some((best, _)) if !wins => sentences::course_exploration_misled(&ply_of(best)),
         _ => sentences::course_exploration_right().to_owned(),
     };
     vec![told, judged, sentences::course_exploration_rule().to_owned()]
@@ -184,13 +185,13 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
         Phase::Selection(choices) => {
             let first = choices.first().and_then(|choice| choice.candidates.get(choice.chosen as usize));
             let sum = first.map_or(0.0, |row| row.mean_value + row.exploration);
-            let chosen = first.map_or_else(String::new, |row| ply(row.action.into()));
+            let chosen = first.map_or_else(String::new, |row| ply(row.action.spot()));
             let path = choices.iter().filter_map(|choice| choice.candidates.get(choice.chosen as usize));
-            let path: Vec<_> = path.map(|row| ply(row.action.into())).collect();
+            let path: Vec<_> = path.map(|row| ply(row.action.spot())).collect();
             sentences::course_phases_selection(&chosen, &decimals(sum, 3), &path.join(" \u{2013} "))
         }
         Phase::Expansion { added: Some(added), nodes, .. } => {
-            let added = ply((*added).into());
+            let added = ply(added.spot());
             sentences::course_phases_expansion(&added, &grouped((*nodes).into()))
         }
         Phase::Expansion { added: None, .. } => sentences::course_phases_end().to_owned(),
@@ -208,7 +209,7 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
             let told = |(place, backup): (usize, &Backup)| {
                 let name = backup
                     .action
-                    .map_or_else(|| sentences::course_root().to_owned(), |action| ply(action.into()));
+                    .map_or_else(|| sentences::course_root().to_owned(), |action| ply(action.spot()));
                 // The last one is the root, to which the side moved that is not to move there.
                 let side = !trial.side_at(last - place);
                 sentences::course_phases_credit(side, &name, &course_points(backup.value))
@@ -307,6 +308,11 @@ pub const COURSE_LITERATURE: [[&str; 3]; 7] = [
     ],
 ];
 
+/// A move of Othello in words.
+fn ply_of(action: Move) -> String {
+    ply(Position::spot_of(action))
+}
+
 fn forcing(passes: &Passes) -> String {
-    passes.forcing.map_or_else(String::new, ply)
+    passes.forcing.map_or_else(String::new, ply_of)
 }

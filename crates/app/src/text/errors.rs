@@ -1,9 +1,10 @@
 //! Error messages: for texts and files that can't be read, and for the worker.
 use crate::features::offline::Kept;
 use formats::{At, Format, FormatError, Problem};
+use games::AnyRefusal;
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use protocol::{JobFault, KnowledgeFault};
-use ui::text::{join_sentences, sentences};
+use ui::text::{join_sentences, place, sentences};
 use worker_client::WorkerFault;
 
 /// The error in a text or a file, with its place.
@@ -114,6 +115,21 @@ pub fn illegal_move(illegal: IllegalMove) -> String {
         IllegalMove::NoFlip(square, color) => sentences::illegal_no_flip(color, &square.to_string()),
         IllegalMove::PassWithMoves(color) => sentences::illegal_pass(color).to_owned(),
         IllegalMove::GameOver => sentences::illegal_over().to_owned(),
+    }
+}
+
+/// Why a move of any game is not allowed.
+pub fn refusal(refusal: AnyRefusal) -> String {
+    let board = |board: tictactoe::Place| place(board.column(), board.row());
+    match refusal {
+        AnyRefusal::Othello(illegal) => illegal_move(illegal),
+        AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => match refusal {
+            tictactoe::Refusal::GameOver => sentences::illegal_over().to_owned(),
+            tictactoe::Refusal::Occupied => sentences::illegal_marked().to_owned(),
+            tictactoe::Refusal::Finished(_) => sentences::illegal_finished().to_owned(),
+            tictactoe::Refusal::Sent(sent) => sentences::illegal_sent(board(sent)),
+        },
+        AnyRefusal::OtherGame => sentences::illegal_over().to_owned(),
     }
 }
 

@@ -1,10 +1,13 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
+use super::side_of;
 use crate::state::{AgentChoice, Asked, Model, Phase, Player, Switch, WorkerHealth};
+use board_game::{BlockState, BoardGame, Side, Spot};
 use engines::PlayerName;
 use formats::Ending;
-use othello::{Color, LegalMove, Move, Outcome, Score, Status};
+use games::{AnyGame, Turn};
+use othello::{Color, Outcome, Score};
 use protocol::{EndReason, Statistics};
-use ui::text::{compact, decimals, grouped, join_sentences, sentences};
+use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -27,16 +30,17 @@ pub fn player(player: Player) -> &'static str {
 
 /// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names, and
 /// "You" for a human who plays the computer.
-pub fn player_of(model: &Model, color: Color) -> String {
-    let name = &model.game.info.names[color as usize];
+pub fn player_of(model: &Model, color: Side) -> String {
+    let form = side_of(model.position(), color);
+    let name = &model.game.info.names[color.index()];
     let (own, other) = (model.settings.player(color), model.settings.player(!color));
     match own {
         _ if model.game.is_review() && !name.is_empty() => name.clone(),
-        _ if model.game.is_of_others => sentences::color(color).to_owned(),
+        _ if model.game.is_of_others => sentences::color(form).to_owned(),
         Player::Human if other != Player::Human && !model.game.is_review() => {
             sentences::player_you().to_owned()
         }
-        _ => player(own).to_owned(),
+        _ => super::player_in(model.position().id(), own),
     }
 }
 
@@ -91,7 +95,7 @@ fn former_level_name(level: u8) -> &'static str {
 }
 
 /// The label of the expected result, or of the certain one.
-pub fn expected_of(color: Option<Color>, is_certain: bool) -> &'static str {
+pub fn expected_of(color: Option<SideForm>, is_certain: bool) -> &'static str {
     match color {
         Some(_) if is_certain => sentences::expected_solved(),
         Some(color) => sentences::expected_for(color),
@@ -102,13 +106,17 @@ pub fn expected_of(color: Option<Color>, is_certain: bool) -> &'static str {
 /// The name of the search that the statistics belong to. `unsearched` says why the last move needed none.
 pub fn search_of(
     model: &Model,
-    statistics: Option<(Color, Statistics)>,
-    unsearched: Option<(Color, EndReason)>,
+    statistics: Option<(Side, Statistics)>,
+    unsearched: Option<(Side, EndReason)>,
 ) -> &'static str {
+    let position = model.position();
+    let statistics = statistics.map(|(side, statistics)| (side_of(position, side), statistics));
     match statistics {
         None => sentences::search_none(),
         Some((color, _)) if model.is_hinting() => sentences::search_hint(color),
-        Some(_) if model.phase() == Phase::Thinking => sentences::search_thinks(model.position().turn()),
+        Some(_) if model.phase() == Phase::Thinking => {
+            sentences::search_thinks(side_of(position, position.side()))
+        }
         Some((color, statistics)) if statistics.iterations == 0 => match unsearched {
             Some((_, EndReason::Book)) => sentences::search_book(color),
             Some((_, EndReason::OnlyMove)) => sentences::search_only_move(color),
@@ -121,7 +129,7 @@ pub fn search_of(
 
 /// A side's activity for its card, in two parts: a narrow card omits the second. `statistics` are those of its
 /// search while it thinks.
-pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)>) -> (String, String) {
+pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>) -> (String, String) {
     let position = model.position();
     let plain = |text: &str| (text.to_owned(), String::new());
     let and = |text: String, more: String| (text, format!(" \u{b7} {more}"));
@@ -135,14 +143,14 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
             Some(_) => sentences::doing_lost(),
         });
     }
-    if let Some(score) = position.score() {
-        return plain(match score.outcome() {
-            Outcome::Draw => sentences::doing_draw(),
-            Outcome::Win(winner) if winner == color => sentences::doing_won(),
-            Outcome::Win(_) => sentences::doing_lost(),
+    if let Some(end) = position.end() {
+        return plain(match end.winner {
+            None => sentences::doing_draw(),
+            Some(winner) if winner == color => sentences::doing_won(),
+            Some(_) => sentences::doing_lost(),
         });
     }
-    if position.turn() != color {
+    if position.side() != color {
         return plain(if model.passed() == Some(color) {
             sentences::doing_passed()
         } else {
@@ -151,7 +159,7 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
     }
     match model.phase() {
         Phase::Human | Phase::Review => {
-            let moves = sentences::doing_legal_moves(u64::from(position.legal_moves().len()));
+            let moves = sentences::doing_legal_moves(position.actions().len() as u64);
             and(sentences::doing_to_move().to_owned(), moves)
         }
         Phase::Thinking => match statistics {
@@ -169,12 +177,16 @@ pub fn doing(model: &Model, color: Color, statistics: Option<(Color, Statistics)
     }
 }
 
-/// The last move and its flips, in the past tense.
-fn told(made: LegalMove) -> String {
-    match made.played() {
-        Move::Pass => sentences::told_passed(made.by()).to_owned(),
-        Move::Place(square) => {
-            sentences::told_placed(made.by(), u64::from(made.flips().len()), &square.to_string())
+/// A turn, in the past tense: in Othello with the number of discs it flipped.
+fn told(turn: Turn) -> String {
+    let moved = turn.moved();
+    match (moved.placed, turn.after) {
+        (None, _) => sentences::told_passed(moved.by).to_owned(),
+        (Some(spot), AnyGame::Othello(_)) => {
+            sentences::told_placed(moved.by, u64::from(moved.changed.len()), &spot.to_string())
+        }
+        (Some(spot), position) => {
+            sentences::told_marked(sentences::color(side_of(position, moved.by)), &spot.to_string())
         }
     }
 }
@@ -186,18 +198,17 @@ pub fn status(model: &Model) -> String {
     }
     let position = model.position();
     let last = match model.asked() {
-        Some((Asked::WhyNot(illegal), _)) => super::illegal_move(illegal),
-        _ => model.last_turn().map(|turn| told(turn.made)).unwrap_or_default(),
+        Some((Asked::WhyNot(illegal), _)) => super::refusal(illegal),
+        _ => model.last_turn().map(told).unwrap_or_default(),
     };
-    let now = match (position.score(), model.phase()) {
-        _ if let Some(late) = model.clocks.flagged => sentences::flag(late).to_owned(),
-        _ if let Some(ending) = model.game.recorded_ending() => recorded(ending),
-        (Some(score), _) => result(score),
-        (None, _) if position.status() == Status::MustPass => {
-            sentences::must_pass(position.turn()).to_owned()
-        }
-        (None, Phase::Paused) => sentences::to_move_stopped(position.turn()).to_owned(),
-        (None, _) => sentences::to_move(position.turn()).to_owned(),
+    let turn = side_of(position, position.side());
+    let now = match model.phase() {
+        _ if let Some(late) = model.clocks.flagged => sentences::flag(side_of(position, late)).to_owned(),
+        _ if let Some(ending) = model.game.recorded_ending() => recorded(position, ending),
+        _ if let Some(result) = result(position) => result,
+        _ if position.forced().is_some() => sentences::must_pass(position.side()).to_owned(),
+        Phase::Paused => sentences::to_move_stopped(turn).to_owned(),
+        _ => sentences::to_move(turn).to_owned(),
     };
     join_sentences(&[&now, &last])
 }
@@ -207,7 +218,7 @@ pub fn status(model: &Model) -> String {
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
     let last = match model.last_turn() {
-        Some(turn) => told(turn.made),
+        Some(turn) => told(turn),
         None => match &model.made_way {
             Some(made_way) => join_sentences(&[sentences::spoken_new(), super::previous_game(made_way)]),
             None => sentences::spoken_new().to_owned(),
@@ -216,23 +227,21 @@ pub fn spoken(model: &Model) -> String {
     let mut text = if let Some((asked, _)) = model.asked() {
         match asked {
             Asked::Counts => counts(model),
-            Asked::WhyNot(illegal) => super::illegal_move(illegal),
+            Asked::WhyNot(illegal) => super::refusal(illegal),
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => super::mistakes_found(model),
             Asked::Deeper(turn) => super::looked_deeper(model, turn),
-            Asked::LastMove => {
-                model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), |turn| told(turn.made))
-            }
+            Asked::LastMove => model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), told),
         }
     } else if let Some(late) = model.clocks.flagged {
         match model.person() {
-            Some(_) => join_sentences(&[&super::ending(model), sentences::flag(late)]),
-            None => sentences::flag(late).to_owned(),
+            Some(_) => join_sentences(&[&super::ending(model), sentences::flag(side_of(position, late))]),
+            None => sentences::flag(side_of(position, late)).to_owned(),
         }
-    } else if model.person().is_some() && model.position().score().is_some() {
+    } else if model.person().is_some() && position.is_over() {
         join_sentences(&[&last, &super::ending(model), &counts(model)])
-    } else if position.status() == Status::MustPass && model.game.recorded_ending().is_none() {
-        join_sentences(&[&last, sentences::must_pass(position.turn())])
+    } else if position.forced().is_some() && model.game.recorded_ending().is_none() {
+        join_sentences(&[&last, sentences::must_pass(position.side())])
     } else if let Some(best) = super::best_move(model) {
         best
     } else if let Some(mistake) = model.mistake_here() {
@@ -254,40 +263,67 @@ fn sound_answer(on: bool) -> &'static str {
     if on { sentences::sound_is_on() } else { sentences::sound_stays_off() }
 }
 
-/// The discs of both sides and whose turn it is, or the result.
+/// The pieces that count of both sides and whose turn it is, or the result.
 fn counts(model: &Model) -> String {
     let position = model.position();
-    let recorded = model.game.recorded_ending().map(recorded);
-    if let (Some(score), None) = (position.score(), &recorded) {
-        return result(score);
+    let recorded = model.game.recorded_ending().map(|ending| recorded(position, ending));
+    if let (Some(result), None) = (result(position), &recorded) {
+        return result;
     }
-    let discs = position.discs();
-    let counts = sentences::spoken_counts(&discs.black.to_string(), &discs.white.to_string());
+    let counts = match (position, counted(position)) {
+        (AnyGame::Othello(_), Some([black, white])) => sentences::spoken_counts(&black, &white),
+        (_, Some([first, second])) => sentences::boards_won(&first, &second),
+        (_, None) => String::new(),
+    };
     if let Some(recorded) = recorded {
         return join_sentences(&[&recorded, &counts]);
     }
+    let turn = side_of(position, position.side());
     let stopped = model.phase() == Phase::Paused;
-    let turn = if stopped { sentences::to_move_stopped } else { sentences::to_move };
-    join_sentences(&[&counts, turn(position.turn())])
+    let turn = if stopped { sentences::to_move_stopped(turn) } else { sentences::to_move(turn) };
+    join_sentences(&[&counts, turn])
+}
+
+/// The numbers beside the board, of the first and the second side: discs, or boards that were won. `None` where nothing counts.
+pub fn counted(position: AnyGame) -> Option<[String; 2]> {
+    let board = position.to_board();
+    let counts = Side::ALL.map(|side| match position {
+        AnyGame::Othello(_) => board.pieces[side.index()].len() as usize,
+        _ => board.blocks.iter().filter(|block| **block == BlockState::Won(side)).count(),
+    });
+    let is_counted = matches!(position, AnyGame::Othello(_)) || !board.blocks.is_empty();
+    is_counted.then(|| counts.map(|count| count.to_string()))
 }
 
 /// The ending that the record of a game states.
-fn recorded(ending: Ending) -> String {
+fn recorded(position: AnyGame, ending: Ending) -> String {
+    let form = |side| side_of(position, side);
     match ending {
-        Ending::Time(loser) => sentences::flag(loser).to_owned(),
-        Ending::Resignation(loser) => sentences::recorded_resignation(loser).to_owned(),
-        Ending::Forfeit(loser) => sentences::recorded_forfeit(loser).to_owned(),
-        Ending::Win(winner) => sentences::recorded_win(winner).to_owned(),
+        Ending::Time(loser) => sentences::flag(form(loser)).to_owned(),
+        Ending::Resignation(loser) => sentences::recorded_resignation(form(loser)).to_owned(),
+        Ending::Forfeit(loser) => sentences::recorded_forfeit(form(loser)).to_owned(),
+        Ending::Win(winner) => sentences::recorded_win(form(winner)).to_owned(),
         Ending::Lead(0) => sentences::recorded_draw().to_owned(),
         Ending::Lead(lead) => {
-            let leader = if lead > 0 { Color::Black } else { Color::White };
+            let leader = if lead > 0 { Side::First } else { Side::Second };
             sentences::recorded_lead(leader, &lead.unsigned_abs().to_string())
         }
     }
 }
 
-/// The official result, and the discs on the board where they differ from it.
-fn result(score: Score) -> String {
+/// The result of a finished game; in Othello the official one, and the discs on the board where they differ from it.
+pub(super) fn result(position: AnyGame) -> Option<String> {
+    if let AnyGame::Othello(position) = position {
+        return position.score().map(score);
+    }
+    Some(match position.end()?.winner {
+        Some(winner) => sentences::over_line(sentences::color(side_of(position, winner))),
+        None => sentences::over_level().to_owned(),
+    })
+}
+
+/// The official result of Othello, and the discs on the board where they differ from it.
+fn score(score: Score) -> String {
     let leader = leader(score);
     let of = |discs: othello::Discs, color| discs.of(color).to_string();
     let (ahead, behind) = (&of(score.official, leader), &of(score.official, !leader));
@@ -343,12 +379,9 @@ pub fn listed_with_and(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// A ply in the record.
-pub fn ply(action: Move) -> String {
-    match action {
-        Move::Place(square) => square.to_string(),
-        Move::Pass => sentences::pass().to_owned(),
-    }
+/// A move in the record: the spot where it was made, or the word for a pass.
+pub fn ply(placed: Option<Spot>) -> String {
+    placed.map_or_else(|| sentences::pass().to_owned(), |spot| spot.to_string())
 }
 
 /// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.
@@ -374,12 +407,13 @@ pub fn clock(left_ms: u32) -> String {
 
 /// The name of the opening, and the progress of the game.
 pub fn progress(model: &Model) -> String {
-    let progress = match (model.game.ply(), model.position().empties().len()) {
+    let position = model.position();
+    let progress = match (model.game.ply(), position.empties()) {
         (0, _) => String::new(),
         (_, 0) => sentences::progress_full().to_owned(),
         (_, empties) => sentences::progress_empty(u64::from(empties)),
     };
-    super::opening_name(&model.game.played())
+    super::any_opening_name(&model.game.played())
         .map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
 }
 

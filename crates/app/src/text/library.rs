@@ -1,18 +1,18 @@
 //! The texts about saved games, and the names and the result of any game.
-use super::player;
+use super::{player, side_of};
 use crate::state::{Named, News, Player};
+use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
-use othello::{Color, Status};
 use ui::text::{join_sentences, sentences};
 
 /// The names of Black and White: those recorded with the game, or else the names of the agents or "human",
 /// or the colours of players who are unknown.
 pub fn side_names(game: &SharedGame) -> [String; 2] {
-    Color::ALL.map(|side| {
-        let (name, kind) = (&game.info.names[side as usize], &game.players[side as usize]);
+    Side::ALL.map(|side| {
+        let (name, kind) = (&game.info.names[side.index()], &game.players[side.index()]);
         match Player::from_name(kind) {
             _ if !name.is_empty() => name.clone(),
-            None if kind.is_empty() => sentences::color(side).to_owned(),
+            None if kind.is_empty() => sentences::color(side_of(game.tree.start(), side)).to_owned(),
             Some(known) => player(known).to_owned(),
             None => kind.clone(),
         }
@@ -21,23 +21,31 @@ pub fn side_names(game: &SharedGame) -> [String; 2] {
 
 /// The result of a finished game in short, as disc counts or as a loss on time or by resignation; `None` if it has not ended.
 pub fn result_of(game: &SharedGame) -> Option<String> {
+    let form = |side| side_of(game.tree.start(), side);
     match game.info.ending {
-        Some(Ending::Time(loser)) => Some(sentences::lost_on_time(loser).to_owned()),
-        Some(Ending::Resignation(loser)) => Some(sentences::resigned(loser).to_owned()),
-        Some(Ending::Forfeit(loser)) => Some(sentences::forfeited(loser).to_owned()),
-        Some(Ending::Win(winner)) => Some(sentences::tree_win(winner).to_owned()),
+        Some(Ending::Time(loser)) => Some(sentences::lost_on_time(form(loser)).to_owned()),
+        Some(Ending::Resignation(loser)) => Some(sentences::resigned(form(loser)).to_owned()),
+        Some(Ending::Forfeit(loser)) => Some(sentences::forfeited(form(loser)).to_owned()),
+        Some(Ending::Win(winner)) => Some(sentences::tree_win(form(winner)).to_owned()),
         Some(Ending::Lead(lead)) => {
-            let area = i32::from(game.tree.start().rules().size.side()).pow(2);
+            let area = game.tree.start().to_board().grid.spots().count() as i32;
             let (black, white) = (area + i32::from(lead), area - i32::from(lead));
             // A record can leave out empty squares; then the discs of both sides are not known.
             Some(match lead {
                 _ if black % 2 == 0 => format!("{}\u{2013}{}", black / 2, white / 2),
-                1.. => sentences::side_won(Color::Black, &lead.to_string()),
-                _ => sentences::side_won(Color::White, &lead.unsigned_abs().to_string()),
+                1.. => sentences::side_won(Side::First, &lead.to_string()),
+                _ => sentences::side_won(Side::Second, &lead.unsigned_abs().to_string()),
             })
         }
         None => {
-            let score = game.final_game().position().score()?;
+            let position = game.final_game().position();
+            let Some(position) = position.othello() else {
+                return Some(match position.end()?.winner {
+                    Some(winner) => sentences::tree_win(form(winner)).to_owned(),
+                    None => sentences::doing_draw().to_owned(),
+                });
+            };
+            let score = position.score()?;
             Some(format!("{}\u{2013}{}", score.official.black, score.official.white))
         }
     }
@@ -48,8 +56,8 @@ pub fn standing(game: &SharedGame) -> String {
     let last = game.final_game().position();
     match result_of(game) {
         Some(result) => result,
-        None if last.status() == Status::Over => String::new(),
-        None => sentences::position_to_play(last.turn(), u64::from(last.empties().len())),
+        None if last.is_over() => String::new(),
+        None => sentences::position_to_play(side_of(last, last.side()), u64::from(last.empties())),
     }
 }
 

@@ -15,13 +15,14 @@ mod openings;
 mod options;
 mod puzzles;
 mod sight;
+mod words;
 
 pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
 pub use analysis::*;
 pub use article::{article_file, puzzles_file};
 pub use course::*;
 pub use errors::{
-    field_label, format_error, format_name, illegal_move, missing_knowledge, skipped, worker_fault,
+    field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
 };
 pub use game::*;
 pub use lab::*;
@@ -29,8 +30,12 @@ pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
 pub use library::*;
 pub use menu::*;
 pub use new_game::*;
-pub use openings::{opening, opening_name};
+pub use openings::{any_opening_name, opening, opening_name};
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin};
 pub use ui::text::*;
+pub use words::{
+    agent_note_in, board_for_scripts, game_name, picture_label, player_in, position_result, rules_of,
+    side_of, spot_name,
+};

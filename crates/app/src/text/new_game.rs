@@ -1,8 +1,9 @@
 //! The texts for choosing a new game and for the end of a game.
-use super::{player, result_heading, result_note};
+use super::game::result;
+use super::{result_heading, result_note, side_of};
 use crate::state::{AgentChoice, GameOutcome, MadeWay, Model, Named, Player, Tally};
 use engines::PlayerName;
-use othello::Rules;
+use othello::{Position, Rules};
 use ui::text::{decimals, sentences};
 
 /// A short description of an agent as an opponent by these rules. The learned evaluation is for the usual ones only; by others,
@@ -62,15 +63,21 @@ pub fn agent_loss(agent: AgentChoice, rules: Rules) -> String {
 
 /// The result of a finished game: "You won" or "You lost" if exactly one human played, otherwise which side won.
 pub fn ending(model: &Model) -> String {
-    let Some((winner, margin)) = model.ending() else { return String::new() };
-    let margin = margin.map(|margin| margin.to_string());
-    match (winner, margin, model.outcome()) {
+    let Some(end) = model.ending() else { return String::new() };
+    let margin = end.margin.map(|margin| margin.to_string());
+    let form = |side| side_of(model.position(), side);
+    match (end.winner, margin, model.outcome()) {
+        (Some(winner), None, outcome) if model.clocks.flagged.is_none() => match outcome {
+            Some(GameOutcome::Won) => sentences::you_won_game().to_owned(),
+            Some(_) => sentences::you_lost_game().to_owned(),
+            None => sentences::tree_win(form(winner)).to_owned(),
+        },
         (Some(_), Some(margin), Some(GameOutcome::Won)) => sentences::you_won(&margin),
         (Some(_), Some(margin), Some(_)) => sentences::you_lost(&margin),
         (Some(winner), Some(margin), None) => sentences::side_won(winner, &margin),
         (Some(_), None, Some(GameOutcome::Won)) => sentences::you_won_on_time().to_owned(),
         (Some(_), None, Some(_)) => sentences::you_lost_on_time().to_owned(),
-        (Some(winner), None, None) => sentences::flag(!winner).to_owned(),
+        (Some(winner), None, None) => sentences::flag(form(!winner)).to_owned(),
         (None, ..) => sentences::drawn_game().to_owned(),
     }
 }
@@ -82,21 +89,21 @@ pub fn previous_game(made_way: &MadeWay) -> &'static str {
 
 /// The final score, and how the empty squares were counted; or that a side ran out of time.
 pub fn final_score(model: &Model) -> String {
-    match (model.clocks.flagged, model.position().score()) {
-        (Some(late), _) => sentences::flag(late).to_owned(),
+    let position = model.position();
+    match (model.clocks.flagged, position.othello().and_then(Position::score)) {
+        (Some(late), _) => sentences::flag(side_of(position, late)).to_owned(),
         (None, Some(score)) => match result_note(score) {
             Some(note) => format!("{} \u{b7} {note}", result_heading(score)),
             None => result_heading(score),
         },
-        (None, None) => String::new(),
+        (None, None) => result(position).unwrap_or_default(),
     }
 }
 
-/// The record against an agent: games won and lost, games drawn if any, and the longest winning streak.
-pub fn tally(agent: AgentChoice, tally: Tally) -> String {
+/// The record against the agent with this name: games won and lost, games drawn if any, and the longest winning streak.
+pub fn tally(name: &str, tally: Tally) -> String {
     let [won, lost, drawn, longest] =
         [tally.won, tally.lost, tally.drawn, tally.longest].map(|count| count.to_string());
-    let name = player(Player::Agent(agent));
     let score = if tally.drawn > 0 {
         sentences::tally_drawn(name, &won, &lost, &drawn)
     } else {

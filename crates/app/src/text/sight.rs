@@ -1,9 +1,8 @@
 //! Sentences about a search that is looked at.
 use super::{listed_with_and, percent, ply, whole_percent};
 use crate::sight::{Sum, Ties};
-use othello::Color;
 use protocol::{Formula, WireMove};
-use ui::text::{grouped, join_sentences, sentences};
+use ui::text::{SideForm, grouped, join_sentences, sentences};
 
 /// A move's numbers, for screen readers.
 pub fn sight_move_said(value: &str, visits: u32, share: f64) -> String {
@@ -11,19 +10,19 @@ pub fn sight_move_said(value: &str, visits: u32, share: f64) -> String {
 }
 
 /// A move of the expected line, for screen readers.
-pub fn sight_line_said(number: usize, color: Color) -> String {
-    sentences::sight_line_said(color, &number.to_string())
+pub fn sight_line_said(number: usize, side: impl Into<SideForm>) -> String {
+    sentences::sight_line_said(side, &number.to_string())
 }
 
 /// The side that owns a square at the end of this share of the playouts, for screen readers.
-pub fn sight_owner_said(color: Color, share: f64) -> String {
-    sentences::sight_owner_said(color, &whole_percent(share))
+pub fn sight_owner_said(side: impl Into<SideForm>, share: f64) -> String {
+    sentences::sight_owner_said(side, &whole_percent(share))
 }
 
 /// Why selection goes to this move: its sum, as it is written, is the largest; if others have the same, it was tried first.
 pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
-    let action = ply(chosen.stats.action.into());
-    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one.into())));
+    let action = ply(chosen.stats.action.spot());
+    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one.spot())));
     let largest = if ties.equal.is_empty() {
         if ties.passes_over {
             sentences::step_why_unproven(&action)

@@ -1,7 +1,8 @@
 //! The game that a page is about, and links to games.
 use crate::state::{Mode, Model};
+use board_game::{BoardGame, NodeId};
 use formats::{FormatError, SharedGame, read_link, write_link};
-use othello::{Game, GameTree, NodeId, Position, Rules, Status};
+use othello::{Game, GameTree, Position, Rules};
 use yew::prelude::*;
 
 /// The game in progress, as known to these pages.
@@ -50,13 +51,13 @@ pub fn play_href(shared: &SharedGame) -> Option<String> {
 /// A copy of the game for a review that begins at its position with as many discs as this one, after a forced pass. If it has
 /// none, at its start.
 pub fn opened_at(mut shared: SharedGame, position: Position) -> SharedGame {
-    let discs = position.board().occupied().len();
+    let empties = BoardGame::empties(&position);
     let (mut node, mut there) = (NodeId::ROOT, NodeId::ROOT);
     for turn in shared.final_game().turns() {
         let is_next = |&child: &NodeId| shared.tree.turn(child) == Some(*turn);
         let Some(child) = shared.tree.children(node).find(is_next) else { break };
         node = child;
-        if turn.after.board().occupied().len() == discs {
+        if turn.after.empties() == empties {
             there = node;
         }
     }
@@ -73,7 +74,7 @@ pub fn play_from(position: Position) -> String {
 
 /// Sets the position at which a game is opened: the start if it is over, so that it can be reviewed, else its current position.
 pub fn to_be_opened(mut shared: SharedGame) -> SharedGame {
-    if shared.tree.position().status() == Status::Over {
+    if shared.tree.position().is_over() {
         shared.tree.to_start();
     }
     shared

@@ -32,7 +32,10 @@ use yew::{Html, html};
 pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
-        Part::Explorer => html! { <Explorer {model} {on_action} /> },
+        Part::Explorer => match model.position().othello() {
+            Some(position) => html! { <Explorer {model} {position} {on_action} /> },
+            None => Html::default(),
+        },
         _ => html! { <Shell<MenuPages> {model} {on_action} /> },
     }
 }

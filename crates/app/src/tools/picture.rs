@@ -1,8 +1,8 @@
 //! Pictures of a game: on the page, and as files.
 use crate::text;
-use board_game::BoardGame;
+use board_game::{BoardGame, Line, Spot};
 use diagrams::{Layer, Palette, numbered_moves, still, still_svg};
-use othello::{Color, Game, LegalMove, Move, Position, Square};
+use games::{AnyGame, Game};
 use ui::drawing::{canvas, page_palette};
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
@@ -13,31 +13,29 @@ const PIXELS_PER_UNIT: f32 = 1.2;
 /// A still board with its layers and description.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    position: Position,
+    position: AnyGame,
     layers: Vec<Layer>,
     label: String,
 }
 
 impl Picture {
     /// A position, with a mark on the last move.
-    pub fn of_position(position: Position, last: Option<Square>) -> Self {
-        let layers = last.map(|square| Layer::LastMove(square.into())).into_iter().collect();
-        Self { position, layers, label: label(position) }
+    pub fn of_position(position: impl Into<AnyGame>, last: Option<Spot>) -> Self {
+        let position = position.into();
+        let layers = last.map(Layer::LastMove).into_iter().collect();
+        Self { position, layers, label: text::picture_label(position) }
     }
 
     /// A game's last position.
-    pub fn of_end(game: &Game) -> Self {
-        let placed = game.turns().iter().rev().find_map(|turn| match turn.made.played() {
-            Move::Place(square) => Some(square),
-            Move::Pass => None,
-        });
+    pub fn of_end<G: BoardGame + Into<AnyGame>>(game: &Line<G>) -> Self {
+        let placed = game.turns().iter().rev().find_map(|turn| turn.moved().placed);
         Self::of_position(game.position(), placed)
     }
 
-    /// A game: the initial discs, and the number of each move on a disc of its side.
+    /// A game: the initial pieces, and the number of each move on a piece of its side.
     pub fn of_moves(game: &Game) -> Self {
-        let moves = game.turns().iter().map(|turn| turn.made).collect::<Vec<LegalMove>>();
-        Self { position: game.start(), layers: numbered_moves(moves), label: label(game.position()) }
+        let layers = numbered_moves(game.turns().iter().map(|turn| turn.moved()));
+        Self { position: game.start(), layers, label: text::picture_label(game.position()) }
     }
 
     /// The picture on the page, in the page's colours.
@@ -56,9 +54,4 @@ impl Picture {
         let drawing = still(&self.position.to_board(), &self.layers);
         canvas(&drawing, &page_palette(), (drawing.side * PIXELS_PER_UNIT).round() as u32)
     }
-}
-
-fn label(position: Position) -> String {
-    let count = |color| position.discs().of(color).to_string();
-    text::picture_of(position.turn(), &count(Color::Black), &count(Color::White))
 }

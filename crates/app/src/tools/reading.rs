@@ -150,7 +150,9 @@ pub fn read_text(content: &str, rules: Rules) -> Read {
 /// The position in a text: that of a board string, or the current one of a game.
 pub fn read_position(content: &str, rules: Rules) -> Result<Position, String> {
     match read_text(content, rules) {
-        Read::One(_, shared, _) => Ok(shared.tree.position()),
+        Read::One(_, shared, _) => {
+            shared.tree.position().othello().ok_or_else(|| text::ggf_not_othello().to_owned())
+        }
         Read::Bad(why) => Err(why),
         Read::Many(_) | Read::Names(..) => Err(text::unreadable().to_owned()),
     }

@@ -4,7 +4,8 @@ use othello::{Move, Position, Rules, Square};
 use protocol::{ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::wire_position;
 use worker_client::{Event, Reply, WorkerClient, WorkerFault, now_ms};
 use yew::prelude::*;
 
@@ -191,7 +192,7 @@ impl Bench {
         self.moments = (1..=STEPS).map(|n| n * GOLDEN % GROWN).collect();
         self.moments.sort_unstable();
         self.want(Some(JobKind::Experiment(Experiment {
-            position: Position::start(Rules::default()).into(),
+            position: wire_position(Position::start(Rules::default())),
             agent: player_text(agent),
             seed: 1,
             iterations: GROWN,
@@ -231,7 +232,7 @@ impl Bench {
         let start = Position::start(Rules::default());
         let reply = Square::new(5, 4).map(Move::Place).and_then(|f5| start.play(f5).ok()).unwrap_or(start);
         self.want(Some(JobKind::ChooseMove(ChooseMove {
-            position: reply.into(),
+            position: wire_position(reply),
             agent: player_text("uct:iterations=10000000"),
             seed: self.searches,
             paused: false,

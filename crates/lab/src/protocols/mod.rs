@@ -18,6 +18,7 @@ use contest::ContestSeat;
 use othello::{Move, Square};
 use seat::Seat;
 use tictactoe::Rules;
+use tictactoe_engines::Player;
 
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
@@ -35,7 +36,7 @@ pub fn run(options: &EngineOptions) -> Result<()> {
     if options.weights.is_some() {
         return Err("--weights is for Othello".into());
     }
-    let player = options.agent.parse().map_err(|error| refused(&options.agent, error))?;
+    let player = Player::read(&options.agent, rules).map_err(|error| refused(&options.agent, error))?;
     let seat = ContestSeat { player, rules, seed: options.seed };
     contest::serve(seat, std::io::stdin().lock(), std::io::stdout().lock())
 }

@@ -35,7 +35,7 @@ pub struct EngineOptions {
     /// The protocol; by default, GTP for Othello and that of the contest for the other games
     #[arg(long)]
     pub protocol: Option<Protocol>,
-    /// The player; `lab agents` lists those of Othello with their options
+    /// The player; `lab agents` lists those of Othello with their options, and `lab agents --game ultimate` those of Ultimate
     #[arg(long)]
     pub agent: String,
     /// The weights of its learned evaluation, instead of those in the repository

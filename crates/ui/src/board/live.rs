@@ -1,7 +1,7 @@
 //! The live board: a grid of buttons with the layers over it.
 use super::motion::{Change, Picture};
 use super::square::{SquareProps, square_button};
-use crate::text::Language;
+use crate::text::{Language, Naming};
 use board_game::{Board, Grid, Moved, Spot, Spots};
 use diagrams::{Drawing, Layer, Palette, Root, overlay, svg, underlay};
 use wasm_bindgen::JsCast;
@@ -123,7 +123,7 @@ fn rows(
     let spot_at = |spot: Spot| {
         square_button(&SquareProps {
             spot,
-            pieces_are: props.board.pieces_are,
+            naming: Naming { grid: props.board.grid, pieces_are: props.board.pieces_are },
             piece: props.board.piece_at(spot),
             legal: props.legal.contains(spot),
             pressable: props.pressable.contains(spot),

@@ -1,15 +1,15 @@
 //! One spot of a live board.
 use super::motion::Motion;
-use crate::text;
-use board_game::{PieceKind, Side, Spot};
+use crate::text::{self, Naming};
+use board_game::{Side, Spot};
 use yew::prelude::*;
 
 /// Properties of [`square_button`].
 pub struct SquareProps<'a> {
     /// The spot.
     pub spot: Spot,
-    /// How pieces look.
-    pub pieces_are: PieceKind,
+    /// How spots and pieces are called.
+    pub naming: Naming,
     /// The side whose piece is on it.
     pub piece: Option<Side>,
     /// Whether the side to move may place a piece here.
@@ -36,8 +36,8 @@ pub struct SquareProps<'a> {
 pub fn square_button(props: &SquareProps) -> Html {
     let spot = props.spot;
     let onclick = props.on_press.reform(move |_: MouseEvent| spot);
-    let name = text::spot(spot, props.piece, props.last, props.legal);
-    let piece = props.piece.map(|side| props.pieces_are.name(side));
+    let name = text::spot(props.naming, spot, props.piece, props.last, props.legal);
+    let piece = props.piece.map(|side| props.naming.pieces_are.name(side));
     let label =
         [name.as_str()].into_iter().chain(props.labels.iter().copied()).collect::<Vec<_>>().join(", ");
     html! {

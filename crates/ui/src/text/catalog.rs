@@ -1,13 +1,12 @@
 //! The tables of sentences of the loaded languages, and the current language.
 use super::sentences::{HASHES, SHAPES};
 use super::{Language, Named, grouped};
-use board_game::Side;
 use std::cell::{Cell, RefCell};
 
 /// The forms that a key has.
 pub struct Shape {
-    /// Whether there is one for each side.
-    pub sided: bool,
+    /// For how many sides of games there is one: none, two or four.
+    pub sides: usize,
     /// Whether there is one for each plural category of the language.
     pub plural: bool,
 }
@@ -35,7 +34,7 @@ impl Catalog {
         let starts = SHAPES.iter().map(|shape| {
             let start = end;
             let plurals = if shape.plural { language.plural_forms() } else { 1 };
-            end += if shape.sided { 2 * plurals } else { plurals };
+            end += shape.sides.max(1) * plurals;
             start
         });
         let starts = starts.collect();
@@ -91,17 +90,17 @@ pub fn take(language: Language, table: &str) -> bool {
     Catalog::new(language, texts).map(Catalog::keep).is_some()
 }
 
-/// A key's sentence in the form for this side and this number; `english` has its English forms.
+/// A key's sentence in the form for this side, counted as in the table, and this number; `english` has its English forms.
 pub(super) fn form(
     key: usize,
     english: &[&'static str],
-    side: Option<Side>,
+    side: Option<usize>,
     count: Option<u64>,
 ) -> &'static str {
     let language = language();
     let plurals = if count.is_some() { language.plural_forms() } else { 1 };
     let plural = count.map_or(0, |count| language.plural_form(count));
-    let form = side.map_or(0, Side::index) * plurals + plural;
+    let form = side.unwrap_or(0) * plurals + plural;
     match SPOKEN.get() {
         Some(catalog) => catalog.texts[catalog.starts[key] + form],
         None => english[form],
@@ -112,7 +111,7 @@ pub(super) fn form(
 pub(super) fn filled(
     key: usize,
     english: &[&'static str],
-    side: Option<Side>,
+    side: Option<usize>,
     count: Option<u64>,
     values: &[(&str, &str)],
 ) -> String {

@@ -8,19 +8,21 @@ mod content_hash;
 mod figures;
 mod language;
 mod named;
+mod side_form;
 
 /// A function for each key of the tables. `tests/sentences_used.rs` finds those that nothing calls.
 pub mod sentences {
+    use super::SideForm;
     use super::catalog::{Shape, filled, form};
-    use board_game::Side;
 
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use board::{size_name, spot};
+pub use board::{Naming, place, size_name, spot};
 pub use catalog::{File, fill, is_at_hand, join_sentences, language, speak, table_file, take};
 pub use content_hash::content_hash;
 pub use figures::{aligned, compact, decimals, fixed, grouped, padded, percent, seconds, signed};
 pub use language::Language;
 pub use named::Named;
 pub use sentences::*;
+pub use side_form::SideForm;

@@ -1,5 +1,5 @@
 //! Starts the Web Worker with the program that every visit loads.
 
 fn main() {
-    worker::start(None);
+    worker::start_basic();
 }

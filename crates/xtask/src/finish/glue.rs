@@ -25,9 +25,14 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
         let [name, new] = export.as_slice() else { return Err(format!("no export: {export:?}")) };
         exports.insert(name.as_str(), new.as_str());
     }
+    // wasm-opt moves all imports to a module `a`. The name of the one before can have signs that no other name has.
+    let quoted = |module: &str| format!("\"{module}\"");
+    let objects: usize = modules.iter().map(|module| script.matches(&quoted(module)).count()).sum();
+    let script =
+        modules.iter().fold(script.to_owned(), |text, module| text.replace(&quoted(module), "\"a\""));
     let mut text = String::with_capacity(script.len());
-    let (mut found, mut objects) = (BTreeMap::new(), 0);
-    let mut rest = script;
+    let mut found = BTreeMap::new();
+    let mut rest = script.as_str();
     while let Some(start) = rest.find(part_of_a_name) {
         let length = rest[start..].find(|c| !part_of_a_name(c)).unwrap_or(rest.len() - start);
         let (before, word) = (&rest[..start], &rest[start..start + length]);
@@ -36,10 +41,6 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
             let (name, more) = export.split_at(export.find('.').unwrap_or(export.len()));
             let new = exports.get(name).ok_or_else(|| format!("{word} is no export of the module"))?;
             text.extend([EXPORTS, new, more]);
-        } else if modules.contains(word) {
-            // wasm-opt moves all imports to a module `a`.
-            objects += 1;
-            text.push('a');
         } else if let Some(new) = imports.get(word) {
             *found.entry(word).or_insert(0) += 1;
             text.push_str(new);
@@ -58,7 +59,7 @@ pub fn renamed(script: &str, names: &str) -> Result<String> {
     }
 }
 
-/// Names here can contain dots and slashes, such as `./app_bg.js` and `wasm.memory.buffer`.
+/// Names here can contain dots and slashes, such as `wasm.memory.buffer`.
 fn part_of_a_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_$./".contains(c)
 }

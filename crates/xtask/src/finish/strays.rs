@@ -53,6 +53,9 @@ pub fn check_worker(program: &str, module: &[u8]) -> Result<()> {
                  the crate `expert` name `EXPERTISE`?"
                 .to_owned())
         }
+        ("tictactoe-worker", true) => {
+            Err("the worker of tic-tac-toe has the learned evaluation of Othello".to_owned())
+        }
         ("expert", false) => Err("the worker `expert` has no learned evaluation".to_owned()),
         _ => Ok(()),
     }
@@ -137,6 +140,8 @@ mod tests {
         let (with, without) = (b"\0asm..UCTHEVAL..", b"\0asm..UCTHEVA...");
         assert!(check_worker("worker", without).is_ok() && check_worker("expert", with).is_ok());
         assert!(check_worker("worker", with).is_err() && check_worker("expert", without).is_err());
+        let other = "tictactoe-worker";
+        assert!(check_worker(other, without).is_ok() && check_worker(other, with).is_err());
     }
 
     #[test]

@@ -3,6 +3,7 @@ use super::{Trial, Truth};
 use crate::course::work::{Found, Work, experiment};
 use othello::{Move, Position};
 use protocol::{ActionStats, Experiment, View};
+use worker_client::othello::action;
 
 /// The exploration constants to choose from, as in the text of an agent.
 pub const CONSTANTS: [&str; 7] = ["0", "0.1", "0.3", "0.7", "1.4", "3", "10"];
@@ -30,7 +31,7 @@ impl Exploration {
     /// The most visited move, and its share of the visits.
     pub fn favourite(&self) -> Option<(Move, f64)> {
         let row = self.view.as_ref()?.moves.iter().max_by_key(|row| row.visits)?;
-        Some((row.action.into(), self.share(row)))
+        Some((action(row.action), self.share(row)))
     }
 
     /// A move's share of the visits.

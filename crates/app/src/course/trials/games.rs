@@ -3,7 +3,8 @@ use super::{Trial, winner};
 use crate::course::work::{Found, Work};
 use othello::{Color, Move, Position, Status};
 use protocol::ChooseMove;
-use worker_client::player_text;
+use worker_client::othello::player_text;
+use worker_client::othello::wire_position;
 
 /// The number of games: of each search, half with either colour.
 const GAMES: usize = 20;
@@ -143,7 +144,7 @@ impl Trial for Games {
         let agent = player_text(self.agent(self.position.turn() == self.color_of_b()));
         (self.winners.len() < GAMES).then(|| {
             Work::Choose(ChooseMove {
-                position: self.position.into(),
+                position: wire_position(self.position),
                 agent,
                 seed: self.seed + u64::from(self.chosen),
                 time_ms: None,

@@ -3,6 +3,7 @@ use super::Trial;
 use crate::course::work::{Found, Work, experiment};
 use othello::{Move, Position, Status};
 use protocol::{Branch, Experiment, View, WireMove};
+use worker_client::othello::wire;
 
 /// The iterations.
 const ITERATIONS: u32 = 1_000;
@@ -28,7 +29,7 @@ impl Passes {
 
     /// The node after that move.
     pub fn branch(&self) -> Option<&Branch> {
-        let forcing = WireMove::from(self.forcing?);
+        let forcing = wire(self.forcing?);
         let root = self.view.as_ref()?.tree.as_ref()?;
         root.children.iter().find(|child| child.action == Some(forcing))
     }

@@ -3,6 +3,7 @@ use super::Trial;
 use crate::course::work::{Found, Work, experiment};
 use othello::{Color, Move, Position};
 use protocol::{Experiment, Step, Stride, View};
+use worker_client::othello::action;
 
 /// The phases of an iteration.
 const PHASES: usize = 4;
@@ -38,9 +39,9 @@ impl Phases {
             Step::Selection(choices) => choices
                 .iter()
                 .filter_map(|choice| choice.candidates.get(choice.chosen as usize))
-                .map(|row| Move::from(row.action))
+                .map(|row| action(row.action))
                 .collect(),
-            Step::Expansion { added, .. } => added.iter().map(|action| Move::from(*action)).collect(),
+            Step::Expansion { added, .. } => added.iter().map(|&added| action(added)).collect(),
             Step::Playout { .. } | Step::Backpropagation(_) => Vec::new(),
         };
         self.phases.iter().flat_map(of).collect()
@@ -49,7 +50,7 @@ impl Phases {
     /// The position that is shown: the root's, the one at the end of the path, or the end of the playout.
     pub fn position(&self) -> Position {
         let playout = self.phases.iter().find_map(|phase| match phase {
-            Step::Playout { moves, .. } => Some(moves.iter().copied().map(Move::from).collect::<Vec<_>>()),
+            Step::Playout { moves, .. } => Some(moves.iter().copied().map(action).collect::<Vec<_>>()),
             _ => None,
         });
         let played = self.path().into_iter().chain(playout.unwrap_or_default());
@@ -98,7 +99,7 @@ impl Trial for Phases {
     /// The move that selection goes to.
     fn answer(&self) -> Option<usize> {
         let chosen = *self.path().first()?;
-        self.view.as_ref()?.moves.iter().position(|row| Move::from(row.action) == chosen)
+        self.view.as_ref()?.moves.iter().position(|row| action(row.action) == chosen)
     }
 
     fn press(&mut self) {

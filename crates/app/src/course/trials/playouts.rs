@@ -3,6 +3,7 @@ use super::{Trial, Truth, winner};
 use crate::course::work::{Found, Work, experiment};
 use othello::{Color, Move, Position};
 use protocol::{Experiment, Step, Stride};
+use worker_client::othello::action;
 
 /// A search whose tree does not grow: every iteration is a playout from the root.
 pub const WITHOUT_TREE: &str = "uct:max-nodes=1";
@@ -79,7 +80,7 @@ impl Trial for Playouts {
             Found::Solved(truth) => self.truth = Some(truth),
             Found::Stepped(report) => {
                 let moves = report.phases.iter().find_map(|phase| match phase {
-                    Step::Playout { moves, .. } => Some(moves.iter().copied().map(Move::from).collect()),
+                    Step::Playout { moves, .. } => Some(moves.iter().copied().map(action).collect()),
                     _ => None,
                 });
                 let game: Vec<Move> = moves.unwrap_or_default();

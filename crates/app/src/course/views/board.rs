@@ -7,6 +7,7 @@ use crate::text;
 use diagrams::{Emphasis, Ghost, Layer, Ring};
 use othello::{Bitboard, Move, Position, Square};
 use protocol::ActionStats;
+use worker_client::othello as wire;
 use yew::prelude::*;
 
 /// The board. Nothing can be pressed on it.
@@ -53,7 +54,7 @@ fn layers(course: &Course, position: Position) -> Vec<Layer> {
 fn visit_rings(exploration: &Exploration) -> Vec<Ring> {
     let favourite = exploration.favourite().map(|(action, _)| action);
     let ring = |row: &ActionStats| {
-        let action = Move::from(row.action);
+        let action = wire::action(row.action);
         let ring = average_ring(square(action)?, exploration.share(row) as f32, row.mean_value);
         Some(Ring { emphasis: emphasis(Some(action) == favourite), ..ring })
     };
@@ -62,7 +63,7 @@ fn visit_rings(exploration: &Exploration) -> Vec<Ring> {
 
 fn value_rings(moves: &[ActionStats]) -> Vec<Ring> {
     let ring = |row: &ActionStats| {
-        Some(average_ring(square(row.action.into())?, row.mean_value as f32, row.mean_value))
+        Some(average_ring(square(wire::action(row.action))?, row.mean_value as f32, row.mean_value))
     };
     moves.iter().filter_map(ring).collect()
 }

@@ -1,8 +1,10 @@
 //! Tables of moves, the phases of an iteration, and a part of a tree.
 use crate::course::trials::{Averages, Exploration, Passes, Phases, Solver, value_of};
 use crate::text;
+use board_game::BoardGame;
 use othello::{Color, Move};
 use protocol::{ActionStats, Branch, View};
+use worker_client::othello::action;
 use yew::prelude::*;
 
 /// The averages after each move, beside the truth.
@@ -12,7 +14,10 @@ pub fn averages(trial: &Averages) -> Html {
     }
     let row = |(action, average): &(Move, f64)| {
         let exact = value_of(&trial.truth, *action).map(text::signed);
-        cells(&text::ply(*action), [text::percent(*average), exact.unwrap_or_default()])
+        cells(
+            &text::ply(othello::Position::spot_of(*action)),
+            [text::percent(*average), exact.unwrap_or_default()],
+        )
     };
     let head = [text::course_move(), text::course_average(), text::course_exact()];
     table("course-moves", &head, trial.after.iter().map(row).collect())
@@ -22,10 +27,10 @@ pub fn averages(trial: &Averages) -> Html {
 pub fn visits(trial: &Exploration) -> Html {
     let Some(view) = &trial.view else { return Html::default() };
     let row = |row: &ActionStats| {
-        let action = Move::from(row.action);
+        let action = action(row.action);
         let exact = value_of(&trial.truth, action).map(text::signed).unwrap_or_default();
         let visits = format!("{} ({})", text::grouped(row.visits.into()), text::percent(trial.share(row)));
-        cells(&text::ply(action), [visits, text::percent(row.mean_value), exact])
+        cells(&text::ply(row.action.spot()), [visits, text::percent(row.mean_value), exact])
     };
     let head = [text::course_move(), text::course_visits(), text::course_average(), text::course_exact()];
     table("course-moves", &head, view.moves.iter().map(row).collect())
@@ -43,7 +48,7 @@ pub fn phases(trial: &Phases) -> Html {
             text::decimals(row.exploration, 3),
             sum.unwrap_or_else(|| "?".to_owned()),
         ];
-        cells(&text::ply(row.action.into()), numbers)
+        cells(&text::ply(row.action.spot()), numbers)
     };
     let head = [
         text::course_move(),
@@ -99,7 +104,7 @@ pub fn tree(trial: &Passes) -> Html {
 
 /// A node with so many levels below it: the side that moved, its move, its visits and its average.
 fn node(branch: &Branch, by: Color, depth: u32) -> Html {
-    let action = branch.action.map_or_else(String::new, |action| text::ply(action.into()));
+    let action = branch.action.map_or_else(String::new, |action| text::ply(action.spot()));
     let visits = text::grouped(branch.visits.into());
     let average = text::percent(branch.wins / f64::from(branch.visits.max(1)));
     let below = branch.children.iter().filter(|_| depth > 0).map(|child| node(child, !by, depth - 1));

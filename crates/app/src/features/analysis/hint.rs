@@ -1,7 +1,6 @@
 //! Hints: the values of the moves as a layer of the board.
 use crate::text;
 use diagrams::{Emphasis, Layer, Ring};
-use othello::Move;
 use protocol::Estimate;
 
 /// The minimum number of visits for a reliable value, of which each move needs a share.
@@ -9,10 +8,10 @@ const RELIABLE_VISITS: u32 = 2_500;
 const RELIABLE_PART: u32 = 50;
 
 /// The sort key by which the best move ranks highest: the most discs; where those are unknown, proven wins, then the number of
-/// visits, then proven losses. Visits of proven moves say nothing, because a proven move is not visited again.
-pub(super) fn rank(one: &Estimate) -> (f64, i32, u32) {
+/// visits, of equal ones the value, then proven losses. Visits of proven moves say nothing, because a proven move is not visited again.
+pub(super) fn rank(one: &Estimate) -> (f64, i32, u32, f64) {
     let proven = if one.certain { (one.value * 2.0) as i32 - 1 } else { 0 };
-    one.discs.map_or((0.0, proven, one.visits), |discs| (discs, 0, 0))
+    one.discs.map_or((0.0, proven, one.visits, one.value), |discs| (discs, 0, 0, 0.0))
 }
 
 /// The best move of those that were valued.
@@ -26,7 +25,7 @@ pub fn hints(estimates: &[Estimate]) -> Vec<Layer> {
     let visits: u32 = estimates.iter().map(|one| one.visits).sum();
     let most = best(estimates).map(rank);
     let ring = |one: &Estimate| {
-        let Move::Place(square) = one.action.into() else { return None };
+        let spot = one.action.spot()?;
         let (value, label, share) = match one.discs {
             Some(discs) => (text::lead(discs, one.certain), text::value_label(one), one.value as f32),
             None => {
@@ -40,7 +39,7 @@ pub fn hints(estimates: &[Estimate]) -> Vec<Layer> {
             pale: !is_searched && one.visits * RELIABLE_PART < visits.max(RELIABLE_VISITS),
             emphasis: if Some(rank(one)) == most { Emphasis::Strong } else { Emphasis::Normal },
             label,
-            ..Ring::new(square, if one.certain { 1.0 } else { share }, value)
+            ..Ring::new(spot, if one.certain { 1.0 } else { share }, value)
         })
     };
     let rings: Vec<_> = estimates.iter().filter_map(ring).collect();

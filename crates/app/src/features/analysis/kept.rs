@@ -14,9 +14,11 @@
 use super::Analyses;
 use super::values::{Source, Verdict};
 use crate::state::Model;
+use board_game::{BoardGame, NodeId};
 use formats::SharedGame;
-use othello::{GameTree, Move, NodeId, Position};
+use games::{AnyAction, AnyGame, GameTree};
 use protocol::{Compared, Estimate, WireMove};
+use worker_client::wire_move;
 
 /// How the line begins.
 const LINE: &str = "analysis=";
@@ -44,7 +46,10 @@ impl Analyses {
         let after = source.best.and_then(|best| position.play(best).ok());
         let after = after.and_then(|after| self.values.source(after)).map(|after| write(&after));
         let best = source.best.map(|best| best.to_string());
-        let other = self.comparisons.get(node).map(|pair| Move::from(pair.best.action).to_string());
+        let other = self.comparisons.get(node).and_then(|pair| {
+            let before = tree.parent(node).and_then(|before| tree.position_at(before))?;
+            Some(before.action_of(pair.best.action.spot())?.to_string())
+        });
         let parts = [Some(write(&source)), best, after, other].map(Option::unwrap_or_default);
         Some(parts.join(",").trim_end_matches(',').to_owned())
     }
@@ -78,11 +83,12 @@ impl Analyses {
         let before = tree.parent(node).and_then(|before| tree.position_at(before));
         let other = parts.next().filter(|other| !other.is_empty());
         if let (Some(before), Some(other)) = (before, other) {
-            let (value, discs) = found.of(before.turn());
+            let (value, discs) = found.of(before.side());
             let of = |action: WireMove| Estimate { action, visits: 0, value, certain: found.certain, discs };
-            let played = tree.turn(node)?.made.played();
+            let played = tree.turn(node)?.action();
             let best = legal(before, other)??;
-            self.comparisons.note(node, Compared { best: of(best.into()), played: of(played.into()) });
+            self.comparisons
+                .note(node, Compared { best: of(wire_move(best)), played: of(wire_move(played)) });
         }
         Some(())
     }
@@ -129,11 +135,11 @@ fn read(text: &str) -> Option<Source> {
 }
 
 /// The move with this name, or none for no name; `None` as a whole unless it is legal.
-fn legal(position: Position, name: &str) -> Option<Option<Move>> {
+fn legal(position: AnyGame, name: &str) -> Option<Option<AnyAction>> {
     if name.is_empty() {
         return Some(None);
     }
-    position.moves().find(|action| action.to_string() == name).map(Some)
+    position.actions().into_iter().find(|action| action.to_string() == name).map(Some)
 }
 
 impl Model {
@@ -166,7 +172,7 @@ pub(crate) fn drop_old(shelf: &mut [SharedGame]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::Color;
+    use board_game::Side;
 
     #[test]
     fn values_are_written_and_read() {
@@ -188,7 +194,7 @@ mod tests {
         ] {
             assert!(read(text).is_none(), "{text}");
         }
-        let white = read("=12").map(|source| source.found.of(Color::White));
+        let white = read("=12").map(|source| source.found.of(Side::Second));
         assert_eq!(white, Some((0.0, Some(-12.0))));
     }
 }

@@ -1,7 +1,8 @@
 //! The values of the moves on the board while a hint is looked for, and which of them were announced.
 use super::hint::best;
 use super::values::Values;
-use othello::{NodeId, Position};
+use board_game::{BoardGame, NodeId};
+use games::AnyGame;
 use protocol::{Analysis, Estimate};
 
 /// The values of a position's moves.
@@ -9,7 +10,7 @@ use protocol::{Analysis, Estimate};
 pub(super) struct Hints {
     /// The position.
     pub node: NodeId,
-    position: Position,
+    position: AnyGame,
     /// The value of each move, as it is known now.
     pub estimates: Vec<Estimate>,
     /// Whether the analysis has ended.
@@ -29,7 +30,7 @@ const CHANGED: (f64, f64) = (1.0, 0.06);
 
 impl Hints {
     /// The hints after more results of the analysis; `None` as long as there are none.
-    pub fn after(before: Option<Self>, node: NodeId, position: Position, found: &Analysis) -> Option<Self> {
+    pub fn after(before: Option<Self>, node: NodeId, position: AnyGame, found: &Analysis) -> Option<Self> {
         if found.moves.is_empty() && !found.done {
             return before;
         }
@@ -71,7 +72,7 @@ impl Hints {
     pub fn renew(&mut self, values: &Values) {
         let is_told = self.told.as_ref() == Some(&self.estimates);
         values.renew(self.position, &mut self.estimates);
-        let of_position = values.get(self.position).map(|value| value.of(self.position.turn()));
+        let of_position = values.get(self.position).map(|value| value.of(self.position.side()));
         let top = best(&self.estimates).map(|best| best.action);
         let top = self.estimates.iter_mut().find(|one| Some(one.action) == top);
         if let (Some((value, Some(discs))), Some(top)) = (of_position, top)

@@ -1,6 +1,6 @@
 //! An analysed game as a whole: how many mistakes each side made in each phase, and the scale of the graph.
 use crate::state::Model;
-use othello::{Color, NodeId};
+use board_game::{BoardGame, NodeId, Side};
 
 /// The number of a side's mistakes, by phase of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,10 +21,10 @@ pub const ENDGAME_BEGINS: u32 = 20;
 
 impl Model {
     /// The number of this side's mistakes in the current line, by phase; `None` if none of its turns has been analysed.
-    pub fn losses(&self, color: Color) -> Option<Losses> {
+    pub fn losses(&self, color: Side) -> Option<Losses> {
         let tree = &self.game.tree;
         let is_known = |node: &NodeId| {
-            let is_of_side = tree.turn(*node).is_some_and(|turn| turn.made.by() == color);
+            let is_of_side = tree.turn(*node).is_some_and(|turn| turn.by() == color);
             is_of_side && self.analysis.comparisons.get(*node).is_some()
         };
         if !self.game.line().iter().any(is_known) {
@@ -33,7 +33,7 @@ impl Model {
         let mut losses = Losses::default();
         for mistake in self.mistakes().iter().filter(|mistake| mistake.by == color) {
             let before = tree.parent(mistake.node).and_then(|node| tree.position_at(node))?;
-            let phase = match before.empties().len() {
+            let phase = match before.empties() {
                 empties if empties > OPENING_ENDS => &mut losses.opening,
                 empties if empties > ENDGAME_BEGINS => &mut losses.middle,
                 _ => &mut losses.endgame,

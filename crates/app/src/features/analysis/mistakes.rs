@@ -4,9 +4,11 @@ use super::state::Analyses;
 use super::values::Verdict;
 use crate::state::{Action, Model};
 use crate::text;
+use board_game::{BoardGame, NodeId, Side};
 use diagrams::{Arrow, Emphasis, Layer};
-use othello::{Color, GameTree, Move, NodeId};
-use protocol::{Compared, Estimate, WireMove};
+use games::{AnyAction, AnyGame, GameTree};
+use protocol::{Compared, Estimate};
+use worker_client::wire_move;
 
 /// The cost of a move compared with the best one in the same position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,11 +67,11 @@ pub struct Mistake {
     /// The ply of the move, from 1.
     pub ply: usize,
     /// The side that made it.
-    pub by: Color,
+    pub by: Side,
     /// The move.
-    pub played: Move,
+    pub played: AnyAction,
     /// The best move.
-    pub better: Move,
+    pub better: AnyAction,
     /// The values of the better move and of this one, for the side that made it.
     pub values: [Estimate; 2],
     /// The cost of the move.
@@ -179,14 +181,16 @@ impl Analyses {
         let pair = self.comparisons.get(node)?;
         let (before, after) = (tree.position_at(tree.parent(node)?)?, tree.position_at(node)?);
         let [best, played] = [before, after].map(|position| self.values.get(position));
-        let turn = before.turn();
+        let turn = before.side();
         let of = |verdict: Verdict, action, visits| {
             let (value, discs) = verdict.of(turn);
             Estimate { action, visits, value, certain: verdict.certain, discs }
         };
         let played = of(played?, pair.played.action, pair.played.visits);
-        let better = self.values.best_move(before, pair.played.action.into());
-        let better = better.map_or(pair.best.action, WireMove::from);
+        let better = before
+            .action_of(pair.played.action.spot())
+            .and_then(|played| self.values.best_move(before, played));
+        let better = better.map_or(pair.best.action, wire_move);
         if better == pair.played.action {
             return Some(Compared { best: played, played });
         }
@@ -197,13 +201,14 @@ impl Analyses {
     pub fn mistake(&self, tree: &GameTree, node: NodeId) -> Option<Mistake> {
         let compared = self.compared(tree, node)?;
         let (cost, grade) = assess(&compared.best, &compared.played)?;
-        let made = tree.turn(node)?.made;
+        let turn = tree.turn(node)?;
+        let before = tree.position_at(tree.parent(node)?)?;
         Some(Mistake {
             node,
             ply: tree.ply(node)?,
-            by: made.by(),
-            played: made.played(),
-            better: compared.best.action.into(),
+            by: turn.by(),
+            played: turn.action(),
+            better: before.action_of(compared.best.action.spot())?,
             values: [compared.best, compared.played],
             cost,
             grade,
@@ -249,7 +254,11 @@ impl Model {
     /// Why a mistake was worse than the better move, as far as the rules alone can tell.
     pub fn reasons(&self, mistake: &Mistake) -> Vec<Reason> {
         let before = self.game.tree.parent(mistake.node).and_then(|node| self.game.tree.position_at(node));
-        before.map(|before| reasons(before, mistake.played, mistake.better)).unwrap_or_default()
+        let of_othello = before.and_then(|before| {
+            let moves = (mistake.played.othello()?, mistake.better.othello()?);
+            Some(reasons(before.othello()?, moves.0, moves.1))
+        });
+        of_othello.unwrap_or_default()
     }
 
     /// The next mistake after the current position in the current line; the previous one if not `forward`.
@@ -267,7 +276,7 @@ impl Model {
 /// An arrow from the move that led to the current position to the better one, if that move was a mistake.
 pub fn better_move(model: &Model) -> Option<Layer> {
     let mistake = model.mistake_here()?;
-    let (Move::Place(from), Move::Place(to)) = (mistake.played, mistake.better) else { return None };
+    let [from, to] = [mistake.played, mistake.better].map(AnyGame::spot_of);
     let label = text::better_move(&mistake);
-    Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from, to) }]))
+    Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from?, to?) }]))
 }

@@ -5,9 +5,11 @@ use super::mistakes::Comparisons;
 use super::values::{Values, Verdict, of_black};
 use crate::features::game::{Pace, Worth, mix};
 use crate::state::{Asked, Model, Phase};
-use othello::{Color, GameTree, NodeId, Position, Status};
+use board_game::{BoardGame, NodeId, Side};
+use games::{AnyGame, GameTree};
 use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
 use std::cmp::Ordering;
+use worker_client::{wire_move, wire_position};
 
 /// The effort of an analysis.
 struct Effort {
@@ -17,6 +19,24 @@ struct Effort {
     /// Without it: the iterations of the search, and the number of empty squares up to which the moves are solved instead.
     iterations: u32,
     exact_empties: u8,
+}
+
+impl Effort {
+    /// The order for the analysis of a position.
+    fn order(self, position: AnyGame, scope: Scope) -> Analyse {
+        let Self { positions, iterations, exact_empties } = self;
+        let wire = wire_position(&position);
+        Analyse {
+            positions,
+            iterations,
+            exact_empties,
+            // The learned evaluation is of no use where all is solved at once.
+            needs_knowledge: wire.is_evaluated && position.empties() > exact_empties.into(),
+            scope,
+            seed: wire.bytes.iter().fold(0, |seed, &byte| mix(seed ^ u64::from(byte))),
+            position: wire,
+        }
+    }
 }
 
 /// For hints: with the learned evaluation, more than anyone will wait for.
@@ -85,12 +105,11 @@ impl Analyses {
 
     /// Analyses all positions of a line from its end, where results are exact. `resumes` says whether the computer's turn goes on after it.
     fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
-        let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.status() == Status::Over);
+        let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.is_over());
         for &node in line.iter().filter(|node| over(node)) {
-            if let Some(score) = tree.position_at(node).and_then(Position::score) {
-                let position = tree.position_at(node);
-                let over = Verdict::certain(score.official.difference().into());
-                position.into_iter().for_each(|position| self.values.note(position, over, &[]));
+            let position = tree.position_at(node);
+            if let Some((position, end)) = position.and_then(|position| Some((position, position.end()?))) {
+                self.values.note(position, Verdict::of_end(end), &[]);
             }
         }
         self.settle();
@@ -101,14 +120,14 @@ impl Analyses {
     }
 
     /// Stores the worker's analysis of the position at `node`.
-    fn hear(&mut self, node: NodeId, position: Position, mut found: Analysis) {
+    fn hear(&mut self, node: NodeId, position: AnyGame, mut found: Analysis) {
         // Both values of a comparison are by equal searches.
         for one in found.compared.iter().flat_map(|pair| [pair.best, pair.played]) {
             found.moves.retain(|other| other.action != one.action);
             found.moves.push(one);
         }
         found.moves.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Ordering::Equal));
-        match verdict(position.turn(), &found) {
+        match verdict(position.side(), &found) {
             Some(verdict) => self.values.note(position, verdict, &found.moves),
             None => self.values.note_solved(position, &found.moves),
         }
@@ -141,8 +160,8 @@ impl Analyses {
     }
 
     /// Stores the value of an agent's own search of a position.
-    pub(crate) fn note_search(&mut self, position: Position, statistics: &Statistics) {
-        if let Some(verdict) = Verdict::of_search(position.turn(), statistics) {
+    pub(crate) fn note_search(&mut self, position: AnyGame, statistics: &Statistics) {
+        if let Some(verdict) = Verdict::of_search(position.side(), statistics) {
             self.values.note(position, verdict, &[]);
             self.settle();
         }
@@ -176,17 +195,14 @@ impl Model {
             }
             (None, None) => return None,
         };
-        let seed = mix(position.discs().black.into());
-        let Effort { positions, iterations, exact_empties } = effort;
-        Some(Analyse { position: position.into(), positions, iterations, exact_empties, scope, seed })
+        Some(effort.order(position, scope))
     }
 
     /// The scope of the analysis of a position in which the turn was made that led to this node. The only legal move is
     /// always the best.
-    fn scope(&self, position: Position, turn: Option<NodeId>) -> Scope {
-        let made =
-            turn.filter(|_| position.legal_moves().len() > 1).and_then(|turn| self.game.tree.turn(turn));
-        Scope::Best { played: made.map(|turn| turn.made.played().into()) }
+    fn scope(&self, position: AnyGame, turn: Option<NodeId>) -> Scope {
+        let made = turn.filter(|_| position.actions().len() > 1).and_then(|turn| self.game.tree.turn(turn));
+        Scope::Best { played: made.map(|turn| wire_move(turn.action())) }
     }
 
     /// Analyses the turn that led to this node more deeply.
@@ -201,7 +217,7 @@ impl Model {
         self.analysis.hints
             && self.sight.is_none()
             && self.analysis.whole_game.is_none()
-            && self.position().status() == Status::ToMove
+            && self.position().has_choice()
             && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
     }
 
@@ -297,7 +313,7 @@ impl Model {
 }
 
 /// The verdict of an analysed position in which `turn` is to move: the value of its best move, which is the first one.
-fn verdict(turn: Color, analysis: &Analysis) -> Option<Verdict> {
+fn verdict(turn: Side, analysis: &Analysis) -> Option<Verdict> {
     let expected = analysis.statistics.expected_result?;
     let iterations = analysis.statistics.iterations;
     let Some(best) = analysis.moves.first() else {

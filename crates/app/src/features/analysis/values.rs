@@ -12,8 +12,10 @@
 //!   is the best.
 //!
 //! [`Values::settle`] sees to both after each change, so that the cost of a move, which is the difference of two values, follows too.
-use othello::{Color, Move, Position, Status};
-use protocol::{Decided, Estimate, Statistics};
+use board_game::{BoardGame, GameEnd, Side};
+use games::{AnyAction, AnyGame};
+use protocol::{Decided, Estimate, Statistics, WireMove};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,9 +51,18 @@ impl Verdict {
         }
     }
 
+    /// The verdict of a finished game; where a game has no margin, only who has won.
+    pub(crate) fn of_end(end: GameEnd) -> Self {
+        let sign = end.winner.map_or(0, |winner| if winner == Side::First { 1 } else { -1 });
+        match end.margin {
+            Some(margin) => Self::certain(sign * i32::from(margin)),
+            None => Self::result(f64::from(1 + sign) / 2.0),
+        }
+    }
+
     /// The value of a move for the side `turn` that makes it, which is that of the position after it.
-    pub(crate) fn of_move(turn: Color, one: &Estimate, iterations: u64) -> Self {
-        let discs = one.discs.map(|discs| if turn == Color::Black { discs } else { -discs });
+    pub(crate) fn of_move(turn: Side, one: &Estimate, iterations: u64) -> Self {
+        let discs = one.discs.map(|discs| if turn == Side::First { discs } else { -discs });
         match discs {
             Some(discs) if one.certain => Self::certain(discs as i32),
             None if one.certain => Self::result(of_black(turn, one.value)),
@@ -60,11 +71,11 @@ impl Verdict {
     }
 
     /// The verdict by a player's own search with `turn` to move; `None` if it was too short to say anything.
-    pub(crate) fn of_search(turn: Color, statistics: &Statistics) -> Option<Self> {
+    pub(crate) fn of_search(turn: Side, statistics: &Statistics) -> Option<Self> {
         let black = of_black(turn, statistics.expected_result?);
         match statistics.decided {
             Decided::Discs(discs) => {
-                Some(Self::certain(if turn == Color::Black { discs.into() } else { -i32::from(discs) }))
+                Some(Self::certain(if turn == Side::First { discs.into() } else { -i32::from(discs) }))
             }
             Decided::Result => Some(Self::result(black)),
             Decided::Estimated => (statistics.iterations >= LEAST_OF_A_PLAYER).then(|| {
@@ -93,10 +104,10 @@ impl Verdict {
     }
 
     /// The value for a side: its chance, and its lead in discs.
-    pub fn of(&self, color: Color) -> (f64, Option<f64>) {
+    pub fn of(&self, color: Side) -> (f64, Option<f64>) {
         match color {
-            Color::Black => (self.black, self.discs),
-            Color::White => (1.0 - self.black, self.discs.map(|discs| 0.0 - discs)),
+            Side::First => (self.black, self.discs),
+            Side::Second => (1.0 - self.black, self.discs.map(|discs| 0.0 - discs)),
         }
     }
 
@@ -106,7 +117,7 @@ impl Verdict {
     }
 
     /// Whether this one is better for a side than the other: in discs if both are known, else by chance.
-    fn is_better(&self, color: Color, other: &Self) -> bool {
+    fn is_better(&self, color: Side, other: &Self) -> bool {
         let key = |verdict: &Self| match (verdict.of(color), self.discs.is_some() && other.discs.is_some()) {
             ((chance, Some(discs)), true) => (discs, chance),
             ((chance, _), _) => (0.0, chance),
@@ -116,28 +127,28 @@ impl Verdict {
 }
 
 /// Converts a value for the side to move to one for Black.
-pub(crate) fn of_black(turn: Color, value: f64) -> f64 {
-    if turn == Color::Black { value } else { 1.0 - value }
+pub(crate) fn of_black(turn: Side, value: f64) -> f64 {
+    if turn == Side::First { value } else { 1.0 - value }
 }
 
 /// The best source of a position's value: the value by it, the best move by it, and how well it knows the moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Source {
     pub found: Verdict,
-    pub best: Option<Move>,
+    pub best: Option<AnyAction>,
     pub share: u64,
 }
 
 /// A position with the best that is known of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Known {
-    position: Position,
+    position: AnyGame,
     /// By the best source.
     found: Verdict,
     /// Whether that is a search of the position itself, and not of the one before.
     is_own: bool,
     /// The best move by that source, if it looked at the moves.
-    best: Option<Move>,
+    best: Option<AnyAction>,
     /// How well it knows the moves: those of which less is known say nothing about the position.
     share: u64,
     /// The value that is shown.
@@ -154,12 +165,14 @@ impl Known {
 }
 
 /// The place of a position in the order: the nearest to the end first, and a pass after the position that follows it.
-type Place = (u32, u64, u64, bool);
+type Place = (u32, u64);
 
-fn place_of(position: Position) -> Place {
-    let [black, white] = Color::ALL.map(|color| position.discs_of(color).0);
-    let passes = u32::from(position.status() == Status::MustPass);
-    (2 * position.empties().len() + passes, black, white, position.turn() == Color::White)
+fn place_of(position: AnyGame) -> Place {
+    let passes = u32::from(position.forced().is_some());
+    // A hash without random keys: the order is the same in every visit.
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    (2 * position.empties() + passes, hasher.finish())
 }
 
 /// The values of the positions of one game, which have the same rules.
@@ -168,11 +181,11 @@ pub struct Values(Vec<(Place, Known)>);
 
 impl Values {
     /// The value of a position, if known.
-    pub fn get(&self, position: Position) -> Option<Verdict> {
+    pub fn get(&self, position: AnyGame) -> Option<Verdict> {
         self.known(position).map(|known| known.value)
     }
 
-    fn known(&self, position: Position) -> Option<&Known> {
+    fn known(&self, position: AnyGame) -> Option<&Known> {
         let place = place_of(position);
         let at = self.0.binary_search_by(|(other, _)| other.cmp(&place)).ok()?;
         Some(&self.0[at].1)
@@ -180,9 +193,9 @@ impl Values {
 
     /// Notes the value of a position by a search of it, and of each of its moves that was looked at, the best first. Call
     /// [`settle`](Self::settle) afterwards.
-    pub(crate) fn note(&mut self, position: Position, found: Verdict, moves: &[Estimate]) {
+    pub(crate) fn note(&mut self, position: AnyGame, found: Verdict, moves: &[Estimate]) {
         let efforts = moves.iter().map(|one| effort(one, found.iterations, moves.len()));
-        let best = moves.first().map(|best| Move::from(best.action));
+        let best = moves.first().and_then(|best| position.action_of(best.action.spot()));
         let share = efforts.clone().next().unwrap_or(found.iterations);
         let share = share / if found.discs.is_some() { 1 } else { WITHOUT_DISCS };
         self.put(Known { position, found, is_own: true, best, share, value: found });
@@ -190,14 +203,14 @@ impl Values {
     }
 
     /// Notes the values of some moves, when that of the position is unknown still.
-    pub(crate) fn note_solved(&mut self, position: Position, moves: &[Estimate]) {
+    pub(crate) fn note_solved(&mut self, position: AnyGame, moves: &[Estimate]) {
         self.note_moves(position, moves.iter().filter(|one| one.certain).map(|one| (one, u64::MAX)));
     }
 
-    fn note_moves<'a>(&mut self, position: Position, moves: impl Iterator<Item = (&'a Estimate, u64)>) {
+    fn note_moves<'a>(&mut self, position: AnyGame, moves: impl Iterator<Item = (&'a Estimate, u64)>) {
         for (one, iterations) in moves {
-            let Ok(after) = position.play(one.action.into()) else { continue };
-            let found = Verdict::of_move(position.turn(), one, iterations);
+            let Some(after) = after(position, one.action) else { continue };
+            let found = Verdict::of_move(position.side(), one, iterations);
             let share = found.rank();
             self.put(Known { position: after, found, is_own: false, best: None, share, value: found });
         }
@@ -226,13 +239,13 @@ impl Values {
     }
 
     /// The best source of a position's value.
-    pub(super) fn source(&self, position: Position) -> Option<Source> {
+    pub(super) fn source(&self, position: AnyGame) -> Option<Source> {
         let Known { found, best, share, .. } = *self.known(position)?;
         Some(Source { found, best, share })
     }
 
     /// Puts in what [`source`](Self::source) said.
-    pub(super) fn put_source(&mut self, position: Position, source: Source) {
+    pub(super) fn put_source(&mut self, position: AnyGame, source: Source) {
         let Source { found, best, share } = source;
         self.put(Known { position, found, is_own: true, best, share, value: found });
     }
@@ -244,8 +257,8 @@ impl Values {
         }
         for at in (0..self.0.len()).rev() {
             let before = self.0[at].1;
-            let turn = before.position.turn();
-            for action in before.position.moves() {
+            let turn = before.position.side();
+            for action in before.position.actions().into_iter() {
                 let is_best = before.best == Some(action);
                 let after = before.position.play(action).map(place_of);
                 let after =
@@ -270,15 +283,15 @@ impl Values {
         }
         let (mut count, mut exact, mut has_best) = (0, 0, false);
         let mut best: Option<Verdict> = None;
-        for action in position.moves() {
+        for action in position.actions().into_iter() {
             count += 1;
             let after = position.play(action).ok().and_then(|after| self.get(after));
             let Some(after) = after else { continue };
             exact += u32::from(after.is_exact());
             let is_known_as_well = known.knows_no_better(&after) && after.compares_with(&found);
             has_best |= Some(action) == known.best && is_known_as_well;
-            let is_first = best.is_none_or(|best| after.is_better(position.turn(), &best));
-            if (is_known_as_well || position.status() == Status::MustPass) && is_first {
+            let is_first = best.is_none_or(|best| after.is_better(position.side(), &best));
+            if (is_known_as_well || position.forced().is_some()) && is_first {
                 best = Some(after);
             }
         }
@@ -286,7 +299,7 @@ impl Values {
             Some(best) if exact == count || count == 1 => best,
             // It is certain who wins, and no estimate changes that.
             _ if found.certain => found,
-            Some(best) if has_best || best.is_better(position.turn(), &found) => {
+            Some(best) if has_best || best.is_better(position.side(), &found) => {
                 Verdict { certain: false, iterations: found.iterations, ..best }
             }
             _ => found,
@@ -295,23 +308,23 @@ impl Values {
 
     /// The best move in a position with a known value, as far as one is known that is worth as much; of equal ones, `first` if it is
     /// among them.
-    pub(crate) fn best_move(&self, position: Position, first: Move) -> Option<Move> {
+    pub(crate) fn best_move(&self, position: AnyGame, first: AnyAction) -> Option<AnyAction> {
         let known = self.known(position)?;
         let value = known.value;
-        let is_as_good = |action: Move| {
+        let is_as_good = |action: AnyAction| {
             let after = position.play(action).ok().and_then(|after| self.get(after));
             after
-                .is_some_and(|after| after.compares_with(&value) && !value.is_better(position.turn(), &after))
+                .is_some_and(|after| after.compares_with(&value) && !value.is_better(position.side(), &after))
         };
-        let others = position.moves().filter(|&other| other != first);
+        let others = position.actions().into_iter().filter(|&other| other != first);
         [first].into_iter().chain(known.best).chain(others).find(|&action| is_as_good(action))
     }
 
     /// The values of a position's moves as they are known now.
-    pub(crate) fn renew(&self, position: Position, moves: &mut [Estimate]) {
-        let turn = position.turn();
+    pub(crate) fn renew(&self, position: AnyGame, moves: &mut [Estimate]) {
+        let turn = position.side();
         for one in moves {
-            let after = position.play(one.action.into()).ok().and_then(|after| self.get(after));
+            let after = after(position, one.action).and_then(|after| self.get(after));
             if let Some(after) = after {
                 let (value, discs) = after.of(turn);
                 let is_same = (value - one.value).abs() < 1e-9
@@ -323,6 +336,11 @@ impl Values {
             }
         }
     }
+}
+
+/// The position after a move of a search.
+fn after(position: AnyGame, action: WireMove) -> Option<AnyGame> {
+    position.play(position.action_of(action.spot())?).ok()
 }
 
 /// The part of a search that a move had.

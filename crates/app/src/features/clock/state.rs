@@ -1,6 +1,6 @@
 //! The state of the clocks.
 use crate::state::{Model, Named, Phase};
-use othello::Color;
+use board_game::{BoardGame, Side};
 
 /// A side's time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub struct Clocks {
     /// The clocks of Black and White, if they have one.
     pub sides: [Option<Clock>; 2],
     /// The side that ran out of time.
-    pub flagged: Option<Color>,
+    pub flagged: Option<Side>,
     /// The ply up to which increments have been paid: a move that is undone and replayed earns none.
     paid_ply: usize,
 }
@@ -111,22 +111,22 @@ impl Clocks {
     }
 
     /// The clock of a side.
-    pub const fn of(&self, color: Color) -> Option<Clock> {
-        self.sides[color as usize]
+    pub const fn of(&self, color: Side) -> Option<Clock> {
+        self.sides[color.index()]
     }
 
     /// Handles a side's turn at this ply, counted from 1. A forced pass earns no increment.
-    pub(crate) fn moved(&mut self, color: Color, passed: bool, ply: usize) {
+    pub(crate) fn moved(&mut self, color: Side, passed: bool, ply: usize) {
         let is_new = ply > self.paid_ply;
         self.paid_ply = self.paid_ply.max(ply);
-        if let Some(clock) = &mut self.sides[color as usize] {
+        if let Some(clock) = &mut self.sides[color.index()] {
             clock.turn_over(is_new && !passed);
         }
     }
 
     /// Reduces a side's time; the side loses if none is left.
-    fn tick(&mut self, color: Color, milliseconds: u32) {
-        if let Some(clock) = &mut self.sides[color as usize] {
+    fn tick(&mut self, color: Side, milliseconds: u32) {
+        if let Some(clock) = &mut self.sides[color.index()] {
             clock.left_ms = clock.left_ms.saturating_sub(milliseconds);
             if clock.left_ms == 0 {
                 self.flagged = Some(color);
@@ -160,9 +160,9 @@ impl Clocks {
         let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
         let paid = settings.lines().find_map(|line| line.strip_prefix(Clock::PAID)?.parse().ok());
         let mut clocks = Self { paid_ply: paid.unwrap_or_default(), ..Self::default() };
-        for color in [Color::Black, Color::White] {
+        for color in [Side::First, Side::Second] {
             let clock = lines.next().and_then(Clock::from_line);
-            clocks.sides[color as usize] = clock;
+            clocks.sides[color.index()] = clock;
             if clock.is_some_and(|clock| clock.left_ms == 0) {
                 clocks.flagged = Some(color);
             }
@@ -174,8 +174,8 @@ impl Clocks {
 impl Model {
     /// The side whose clock is running: from the first move on, while that side is deciding. It stands while the side waits for the
     /// learned evaluation to be loaded.
-    pub fn ticking(&self) -> Option<Color> {
-        let turn = self.position().turn();
+    pub fn ticking(&self) -> Option<Side> {
+        let turn = self.position().side();
         let runs = self.game.ply() > 0
             && self.analysis.whole_game.is_none()
             && matches!(self.phase(), Phase::Human | Phase::Thinking)
@@ -186,8 +186,8 @@ impl Model {
 
     /// The time limit of an agent for the current move, in milliseconds.
     pub(crate) fn time_ms(&self) -> Option<f64> {
-        let moves = self.position().empties().len().div_ceil(2);
-        self.clocks.of(self.position().turn()).map(|clock| clock.budget_ms(moves).into())
+        let moves = self.position().empties().div_ceil(2);
+        self.clocks.of(self.position().side()).map(|clock| clock.budget_ms(moves).into())
     }
 
     /// Reduces the time of the side whose clock is running.

@@ -2,14 +2,15 @@
 use crate::features::settings::Setting;
 use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Model, Phase, Player, Switch};
+use board_game::{BoardGame, Spot};
 use formats::{FormatError, write_link, write_transcript};
-use othello::{Move, Square};
+use games::GameId;
 
 /// A command of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Place a disc for the side to move.
-    Play(Square),
+    /// Move on this spot for the side to move.
+    Play(Spot),
     /// Undo.
     Undo,
     /// Redo.
@@ -111,7 +112,7 @@ impl Address {
         let mut sight = Sight::default();
         for (name, value) in parameters {
             let understood = match name.as_str() {
-                "game" => {
+                "game" if value.parse::<GameId>().is_err() => {
                     address.game.get_or_insert_with(|| value.clone());
                     true
                 }
@@ -214,9 +215,12 @@ impl Model {
     pub fn command(&self, command: Command) -> Result<Answer, CommandError> {
         let now = |can: bool, action| if can { Ok(Answer::Do(action)) } else { Err(CommandError::NotNow) };
         match command {
-            Command::Play(square) => {
-                let can = self.phase() == Phase::Human && self.position().check(Move::Place(square)).is_ok();
-                now(can, Action::PlayForHost(square))
+            Command::Play(spot) => {
+                let board = self.position().to_board();
+                if !board.grid.contains(spot) {
+                    return Err(CommandError::Unknown);
+                }
+                now(self.phase() == Phase::Human && board.legal.contains(spot), Action::PlayForHost(spot))
             }
             Command::Undo => now(self.can_undo(), Action::Undo),
             Command::Redo => now(self.can_redo(), Action::Redo),
@@ -251,9 +255,9 @@ mod tests {
     use crate::features::library::Reader;
     use crate::features::settings::{AgentChoice, Settings, Theme};
     use crate::state::{Named, TimeControl};
+    use board_game::Side;
     use engines::PlayerName;
     use formats::{Format, Problem};
-    use othello::Color;
 
     /// The parameters of these lines.
     fn parameters(lines: &str) -> Vec<(String, String)> {
@@ -295,7 +299,7 @@ mod tests {
         let model =
             embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
         assert_eq!(
-            model.settings.player(Color::White),
+            model.settings.player(Side::Second),
             Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(3)))
         );
         assert_eq!(model.settings.theme, Theme::Dark);
@@ -366,7 +370,7 @@ mod tests {
         assert_eq!(ply(&after(model.clone(), "goTo 0").unwrap()), 0);
         assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
         let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
-        assert!(set.embed.is_readonly && set.settings.player(Color::White) != Player::Human);
+        assert!(set.embed.is_readonly && set.settings.player(Side::Second) != Player::Human);
         let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
         assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
         for (command, error) in [

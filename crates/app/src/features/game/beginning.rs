@@ -3,7 +3,7 @@ use super::{Counting, MadeWay, NewGame, Origin, Worth};
 use crate::features::clock::Clocks;
 use crate::features::library::shelf;
 use crate::state::Model;
-use othello::{Game, GameTree};
+use games::{Game, GameTree};
 use std::rc::Rc;
 
 impl Model {
@@ -31,13 +31,15 @@ impl Model {
         let counting = if choice.origin == Origin::Here { Counting::Practice } else { Counting::Counts };
         // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
-        let NewGame { players, by_lot, clocks, rules, origin } = choice.drawn(draw);
+        let NewGame { players, by_lot, clocks, game, rules, origin } = choice.drawn(draw);
         self.set(|settings| {
             settings.players = players;
             settings.by_lot = by_lot;
             settings.clocks = clocks;
+            settings.game = game;
             settings.rules = rules;
             settings.origin = origin;
+            settings.remember_players();
         });
         self.replace_game(tree, counting);
     }
@@ -53,6 +55,11 @@ impl Model {
         if self.settings.own.is_some() {
             let settings = self.settings_mut();
             settings.custom = settings.own.take().unwrap_or_default();
+        }
+        // Another game of the same kind begins after this one.
+        let game = tree.start().id();
+        if self.settings.game != game {
+            self.settings_mut().game = game;
         }
         self.game_mut().begin(tree, counting);
         self.analysis_mut().begin();

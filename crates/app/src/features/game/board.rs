@@ -1,20 +1,20 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::state::Language;
 use crate::text;
-use board_game::{BoardGame, Spot, Spots};
+use board_game::{BoardGame, Moved, Spot, Spots};
 use diagrams::Layer;
-use othello::{LegalMove, Position};
+use games::AnyGame;
 use ui::board::coordinates::coordinates;
-use ui::board::{SquaresProps, color_name, use_squares};
+use ui::board::{SquaresProps, use_squares};
 use yew::prelude::*;
 
 /// Properties of [`use_board`].
 #[derive(Clone, PartialEq)]
 pub struct BoardProps {
     /// The position.
-    pub position: Position,
+    pub position: AnyGame,
     /// The last move.
-    pub last: Option<LegalMove>,
+    pub last: Option<Moved>,
     /// The number of plies played.
     pub ply: usize,
     /// The number of the game.
@@ -48,12 +48,13 @@ pub struct BoardProps {
 pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();
     let (grid, legal) = (board.grid, board.legal);
+    let turn = board.pieces_are.name(props.position.side());
     let squares = use_squares(SquaresProps {
         layers: props.layers,
         legal,
         pressable: if props.playable { legal } else { Spots::EMPTY },
         tells_all: props.playable,
-        last: props.last.map(Into::into),
+        last: props.last,
         moment: (props.generation, props.ply),
         turned: props.turned,
         ..SquaresProps::new(board, props.language, props.on_play)
@@ -63,7 +64,7 @@ pub fn use_board(props: BoardProps) -> Html {
             { coordinates(grid, props.turned) }
             <div class="felt" role="grid" aria-label={text::board()} data-testid="board"
                 data-size={grid.columns.to_string()} data-rule={props.rule} data-start={props.start}
-                data-transcript={props.transcript} data-turn={color_name(props.position.turn())} data-phase={props.phase}
+                data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marks={(props.marks && props.playable).to_string()}>
                 if props.drawn {

@@ -2,7 +2,7 @@
 use crate::features::search::use_live;
 use crate::state::Model;
 use crate::text;
-use othello::Color;
+use board_game::Side;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -12,7 +12,7 @@ pub struct DoingProps {
     /// The state.
     pub model: Rc<Model>,
     /// The side.
-    pub color: Color,
+    pub color: Side,
 }
 
 /// The line of a player's card.

@@ -1,37 +1,31 @@
 //! The end of a game: its result for the human player, and whether it goes into the record.
-use super::{Counting, Mode, Worth};
+use super::{Abilities, Counting, Mode, Worth};
 use crate::features::record::{Against, GameOutcome};
 use crate::features::settings::AgentChoice;
 use crate::state::{Model, NewGame, Pairing, Phase};
+use board_game::{BoardGame, GameEnd, NodeId, Side};
 use engines::PlayerName;
-use othello::{Color, NodeId, Status};
 use std::rc::Rc;
 
 impl Model {
     /// The human player's colour in a game against an agent that was played here; `None` in any other pairing, and in a game of others.
-    pub fn person(&self) -> Option<Color> {
+    pub fn person(&self) -> Option<Side> {
         NewGame::last(&self.settings).person().filter(|_| !self.game.is_of_others)
     }
 
-    /// The winner of a finished game (`None` for a draw) and the margin in discs by the official score (`None` for a win on
-    /// time). `None` as a whole before the end.
-    pub fn ending(&self) -> Option<(Option<Color>, Option<u8>)> {
+    /// The winner of a finished game (`None` for a draw) and the margin where the game counts: in Othello, discs by the official
+    /// score (`None` for a win on time). `None` as a whole before the end.
+    pub fn ending(&self) -> Option<GameEnd> {
         if let Some(late) = self.clocks.flagged {
-            return Some((Some(!late), None));
+            return Some(GameEnd { winner: Some(!late), margin: None });
         }
-        let score = self.position().score()?;
-        let margin = score.official.black.abs_diff(score.official.white);
-        let winner = match score.outcome() {
-            othello::Outcome::Win(color) => Some(color),
-            othello::Outcome::Draw => None,
-        };
-        Some((winner, Some(margin)))
+        self.position().end()
     }
 
     /// The result of a finished game for the human player; `None` before the end and without exactly one human.
     pub fn outcome(&self) -> Option<GameOutcome> {
-        let (person, (winner, _)) = (self.person()?, self.ending()?);
-        Some(match winner {
+        let (person, end) = (self.person()?, self.ending()?);
+        Some(match end.winner {
             None => GameOutcome::Drawn,
             Some(color) if color == person => GameOutcome::Won,
             Some(_) => GameOutcome::Lost,
@@ -41,7 +35,7 @@ impl Model {
     /// Whether the next level to try is the harder one, after a win, or the easier one, after a clear loss; `None` after any other
     /// game.
     pub fn fitting_level(&self) -> Option<bool> {
-        match (self.outcome()?, self.ending()?.1) {
+        match (self.outcome()?, self.ending()?.margin) {
             (GameOutcome::Won, _) => Some(true),
             (GameOutcome::Lost, Some(margin)) if margin >= CLEAR_LOSS => Some(false),
             (GameOutcome::Lost | GameOutcome::Drawn, _) => None,
@@ -51,7 +45,7 @@ impl Model {
     /// The record in which the game on the board would be counted; `None` if it has none.
     pub fn against(&self) -> Option<Against> {
         match NewGame::last(&self.settings).pairing() {
-            Pairing::Against(agent) => Against::new(agent, self.position().rules().size),
+            Pairing::Against(agent) => Against::new(agent, self.position().into()),
             Pairing::People | Pairing::Agents => None,
         }
     }
@@ -64,9 +58,8 @@ impl Model {
 
     /// The end to which one can go back: that of a game that ended here by its rules, unless its panel is open.
     pub fn end_to_see(&self) -> Option<NodeId> {
-        let is_over = |node: &NodeId| {
-            self.game.tree.position_at(*node).is_some_and(|position| position.status() == Status::Over)
-        };
+        let is_over =
+            |node: &NodeId| self.game.tree.position_at(*node).is_some_and(|position| position.is_over());
         let is_hidden = !self.shows_end() && !self.embed.is_embedded && !self.game.is_review();
         self.game.ended.filter(is_over).filter(|_| is_hidden)
     }
@@ -138,7 +131,7 @@ impl Model {
         game.worth = Worth::from_lines(settings);
         let end = game.line().last().copied();
         game.ended = end.filter(|&end| {
-            let is_end = game.tree.position_at(end).is_some_and(|at| at.status() == Status::Over);
+            let is_end = game.tree.position_at(end).is_some_and(|at| at.is_over());
             game.mode == Mode::Play && (is_end || is_over) && game.tree.ply(end) > Some(game.given)
         });
         game.shows_end = is_over && game.ended == Some(game.tree.current());
@@ -149,15 +142,15 @@ impl Model {
 const STANDING: &str = "given=";
 
 /// A loss by so many discs is clear: another game against this level would probably end alike.
-const CLEAR_LOSS: u8 = 10;
-
-/// All levels, from the weakest to the strongest.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+const CLEAR_LOSS: u16 = 10;
 
 impl NewGame {
     /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
-        LEVELS.contains(&level).then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
+        Abilities::of(self.game)
+            .levels
+            .contains(&level)
+            .then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
     }
 }

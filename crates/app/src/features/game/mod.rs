@@ -1,4 +1,5 @@
 //! The game on the board.
+mod abilities;
 mod beginning;
 pub mod board;
 pub mod controls;
@@ -12,8 +13,10 @@ mod state;
 pub mod steps;
 mod worth;
 
-pub use ending::LEVELS;
+pub use abilities::Abilities;
+pub(crate) use abilities::text_of;
 pub use made_way::MadeWay;
+pub(crate) use new_game::start_of;
 pub use new_game::{NewGame, Origin, Pairing};
 pub(crate) use state::{Chosen, Pace, Place, mix};
 pub use state::{Counting, GameState, Mode};

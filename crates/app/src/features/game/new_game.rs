@@ -1,11 +1,14 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
-use super::{GameState, mix};
+use super::{Abilities, GameState, mix};
+use crate::features::record::Field;
 use crate::features::settings::{AgentChoice, Player, Settings};
 use crate::state::TimeControl;
 use arena::balanced_opening;
+use board_game::Side;
 use engines::PlayerName;
 use formats::parse_transcript;
-use othello::{BoardSize, Color, Game, GameTree, Position, Rules};
+use games::{AnyGame, Game, GameId, GameTree, any_tree};
+use othello::{BoardSize, Position, Rules};
 
 /// Where a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,8 +47,16 @@ impl Origin {
 }
 
 /// The game that an opening's moves make on the 8x8 board; `None` if they are no legal transcript.
-fn opening(moves: &str) -> Option<Game> {
+fn opening(moves: &str) -> Option<othello::Game> {
     parse_transcript(moves, Position::start(Rules::default())).ok()
+}
+
+/// The start of a game, which is by these rules if it is Othello.
+pub(crate) fn start_of(game: GameId, rules: Rules) -> AnyGame {
+    match game {
+        GameId::Othello => AnyGame::Othello(Position::start(rules)),
+        other => AnyGame::of(other),
+    }
 }
 
 /// The number of plies of a random opening.
@@ -71,7 +82,9 @@ pub struct NewGame {
     pub by_lot: bool,
     /// The time controls of Black and White.
     pub clocks: [TimeControl; 2],
-    /// The rules. [`Origin::Here`] ignores them and keeps those of the game on the board.
+    /// The game. [`Origin::Here`] ignores it and continues the one on the board.
+    pub game: GameId,
+    /// The rules of Othello. [`Origin::Here`] ignores them and keeps those of the game on the board.
     pub rules: Rules,
     /// Where the game begins.
     pub origin: Origin,
@@ -80,8 +93,8 @@ pub struct NewGame {
 impl NewGame {
     /// The last choice, as stored in the settings.
     pub fn last(settings: &Settings) -> Self {
-        let Settings { players, by_lot, clocks, rules, ref origin, .. } = *settings;
-        Self { players, by_lot, clocks, rules, origin: origin.clone() }
+        let Settings { players, by_lot, clocks, game, rules, ref origin, .. } = *settings;
+        Self { players, by_lot, clocks, game, rules, origin: origin.clone() }
     }
 
     /// The kinds of the two players.
@@ -96,10 +109,10 @@ impl NewGame {
     }
 
     /// The human player's colour in a game against an agent; `None` in any other pairing.
-    pub fn person(&self) -> Option<Color> {
+    pub fn person(&self) -> Option<Side> {
         match self.pairing() {
             Pairing::Against(_) => {
-                Color::ALL.into_iter().find(|&color| self.players[color as usize] == Player::Human)
+                Side::ALL.into_iter().find(|&color| self.players[color.index()] == Player::Human)
             }
             Pairing::People | Pairing::Agents => None,
         }
@@ -108,15 +121,27 @@ impl NewGame {
     /// The same choice against this agent. The human keeps their colour, or has Black if there was not exactly one human.
     #[must_use]
     pub fn against(mut self, agent: AgentChoice) -> Self {
-        let person = self.person().unwrap_or(Color::Black);
-        self.players[person as usize] = Player::Human;
-        self.players[!person as usize] = Player::Agent(agent);
+        let person = self.person().unwrap_or(Side::First);
+        self.players[person.index()] = Player::Human;
+        self.players[(!person).index()] = Player::Agent(agent);
         self
+    }
+
+    /// The same choice for this game, from its start: with the players of the last game of this kind, or else those nearest to the
+    /// ones chosen.
+    #[must_use]
+    pub fn of_game(self, game: GameId, settings: &Settings) -> Self {
+        if game == self.game {
+            return self;
+        }
+        let nearest = || self.players.map(|player| Abilities::of(game).nearest(player));
+        let players = settings.last_players(game).unwrap_or_else(nearest);
+        Self { game, players, origin: Origin::Start, ..self }
     }
 
     /// The same choice with this colour for the human; `None` has it drawn by lot.
     #[must_use]
-    pub fn playing(mut self, color: Option<Color>) -> Self {
+    pub fn playing(mut self, color: Option<Side>) -> Self {
         self.by_lot = color.is_none();
         if color.is_some() && color != self.person() {
             self.players.swap(0, 1);
@@ -141,9 +166,17 @@ impl NewGame {
         }
     }
 
+    /// The games with whose results that of this one is counted.
+    pub fn field(&self) -> Field {
+        match self.game {
+            GameId::Othello => Field::Othello(self.rules.size),
+            other => Field::Other(other),
+        }
+    }
+
     /// Whether known and random openings can be chosen: they exist for the 8x8 board alone.
     pub fn has_openings(&self) -> bool {
-        self.rules.size == BoardSize::Eight
+        self.game == GameId::Othello && self.rules.size == BoardSize::Eight
     }
 
     /// The choice with colours assigned: if they are `by_lot`, the lowest bit of `draw` decides.
@@ -168,11 +201,13 @@ impl NewGame {
         match &self.origin {
             Origin::Here => GameTree::from(&here),
             Origin::Random if self.has_openings() => {
-                GameTree::from(&balanced_opening(start, RANDOM_PLIES, &mut random))
+                any_tree(&othello::GameTree::from(&balanced_opening(start, RANDOM_PLIES, &mut random)))
             }
             Origin::Opening(moves) if self.has_openings() => parse_transcript(moves, start)
-                .map_or_else(|_| GameTree::new(start), |game| GameTree::from(&game)),
-            Origin::Start | Origin::Random | Origin::Opening(_) => GameTree::new(start),
+                .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into())),
+            Origin::Start | Origin::Random | Origin::Opening(_) => {
+                GameTree::new(start_of(self.game, self.rules))
+            }
         }
     }
 }

@@ -1,19 +1,19 @@
 //! A side's card: its disc, its player, its activity and its score.
 use crate::text;
-use othello::Color;
+use ui::text::SideForm;
 use ui::widgets::isolated;
 use yew::prelude::*;
 
 /// Properties of [`player_card`].
 pub struct PlayerCardProps {
-    /// The side.
-    pub color: Color,
     /// The name of its player.
     pub name: AttrValue,
     /// Its activity.
     pub doing: Html,
-    /// The number of its discs.
-    pub discs: u8,
+    /// The words for it.
+    pub form: SideForm,
+    /// The number of its discs, or of the boards that it has won; `None` where nothing counts.
+    pub count: Option<String>,
     /// The milliseconds on its clock, if it has one.
     pub left_ms: Option<u32>,
     /// Whether it is to move.
@@ -26,11 +26,9 @@ pub struct PlayerCardProps {
 
 /// The card.
 pub fn player_card(props: &PlayerCardProps) -> Html {
-    let (disc, testid) = match props.color {
-        Color::Black => ("black", "score-black"),
-        Color::White => ("white", "score-white"),
-    };
-    let color = text::color(props.color);
+    let disc = props.form.name();
+    let testid = format!("score-{disc}");
+    let color = text::color(props.form);
     let name = match &props.on_choose {
         // Its accessible name is the player's name; the title describes what it does.
         Some(on_choose) => html! {
@@ -56,7 +54,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
             if let Some(left_ms) = props.left_ms {
                 <span class="clock" role="timer" data-testid={format!("clock-{disc}")} data-low={(left_ms < 10_000).then_some("true")}>{ text::clock(left_ms) }</span>
             }
-            <span class="count" data-testid={testid}>{ props.discs }</span>
+            <span class="count" data-testid={testid}>{ props.count.clone() }</span>
         </section>
     }
 }

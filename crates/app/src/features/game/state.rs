@@ -1,7 +1,8 @@
 //! The game on the board, with its variations, its current position and its mode.
 use super::Worth;
+use board_game::{BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo};
-use othello::{Color, Game, GameTree, Move, NodeId, Position, Status, Turn};
+use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use protocol::ChooseMove;
 
 /// Whether agents and passes proceed automatically.
@@ -69,7 +70,7 @@ pub(crate) type Place = (u32, NodeId);
 pub(crate) struct Chosen {
     /// The order it answers. The move is valid as long as the order would be the same.
     pub(crate) order: ChooseMove,
-    pub(crate) action: Move,
+    pub(crate) action: AnyAction,
     /// The thinking time.
     pub(crate) elapsed_ms: f64,
 }
@@ -105,7 +106,7 @@ pub struct GameState {
 
 impl GameState {
     /// Starts a game from this position.
-    pub(crate) fn new(start: Position, seed: u64) -> Self {
+    pub(crate) fn new(start: AnyGame, seed: u64) -> Self {
         Self {
             tree: GameTree::new(start),
             info: GameInfo::default(),
@@ -155,7 +156,7 @@ impl GameState {
     /// Whether the current line reaches the end of the game.
     pub(crate) fn is_finished(&self) -> bool {
         let end = self.tree.line().last().copied().unwrap_or(NodeId::ROOT);
-        self.tree.position_at(end).is_some_and(|position| position.status() == Status::Over)
+        self.tree.position_at(end).is_some_and(|position| position.is_over())
     }
 
     /// The ending that the record states, if the current position is the last one of its main line.
@@ -168,7 +169,7 @@ impl GameState {
     }
 
     /// The current position.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> AnyGame {
         self.tree.position()
     }
 
@@ -188,8 +189,8 @@ impl GameState {
     }
 
     /// The side that passed in the last turn, if it was a forced pass.
-    pub fn passed(&self) -> Option<Color> {
-        self.last_turn().filter(|turn| turn.made.played() == Move::Pass).map(|turn| turn.made.by())
+    pub fn passed(&self) -> Option<Side> {
+        self.last_turn().filter(Turn::is_pass).map(|turn| turn.by())
     }
 
     /// The current place.
@@ -220,7 +221,7 @@ impl GameState {
     }
 
     /// Plays a move in the current position. If another was played there before, this starts a variation; both are kept.
-    pub(crate) fn play(&mut self, action: Move) {
+    pub(crate) fn play(&mut self, action: AnyAction) {
         if self.can_redo() {
             self.becomes_practice();
         }

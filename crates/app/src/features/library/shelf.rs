@@ -2,8 +2,9 @@
 //! the game on the board, so a tab that stores its game must not lose another tab's game.
 use crate::features::analysis::kept::drop_old;
 use crate::features::game::Worth;
-use formats::{SharedGame, write_transcript};
-use othello::Position;
+use board_game::BoardGame;
+use formats::SharedGame;
+use games::AnyGame;
 use std::collections::HashSet;
 
 /// The maximum number of games on the shelf for adding games from files, because all are read when the page starts. Games
@@ -23,7 +24,7 @@ pub fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
 /// Whether this game can be dropped without loss: no move was played and its position was not set up.
 pub fn is_nothing(game: &SharedGame) -> bool {
     let start = game.tree.start();
-    game.tree.is_empty() && start == Position::start(start.rules())
+    game.tree.is_empty() && start == AnyGame::start(start.setup())
 }
 
 /// Puts a game on top of the shelf. The shelf keeps one copy of each game, the most complete one, because the same link may
@@ -65,8 +66,9 @@ impl Added {
     /// Finds out which of `games` are new for this shelf.
     pub fn new(shelf: &[SharedGame], games: Vec<SharedGame>) -> Self {
         let key = |game: &SharedGame| {
-            let start = game.tree.start().to_board_string();
-            (game.info.names.clone(), start, write_transcript(&game.final_game()))
+            let played = game.final_game();
+            let actions: Vec<_> = played.turns().iter().map(|turn| turn.moved().placed).collect();
+            (game.info.names.clone(), played.start(), actions)
         };
         let mut seen: HashSet<_> = shelf.iter().map(key).collect();
         let all = games.len();

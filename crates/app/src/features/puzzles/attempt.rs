@@ -2,6 +2,7 @@
 use formats::Puzzle;
 use othello::{Color, Discs, Game, Move, Position, Square, Status};
 use protocol::{Analyse, Estimate, Scope};
+use worker_client::othello::{action, wire_position};
 
 /// The phase of an attempt, by what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,11 +102,12 @@ impl Attempt {
     pub fn wanted(&self) -> Option<Analyse> {
         let is_unknown = matches!(self.phase(), Phase::Looking | Phase::Replying) && self.results().is_none();
         is_unknown.then(|| Analyse {
-            position: self.position().into(),
+            position: wire_position(self.position()),
             positions: 1,
             iterations: 1,
             // Solve the position exactly, however many squares are empty.
             exact_empties: 64,
+            needs_knowledge: false,
             scope: Scope::EveryMove,
             seed: 0,
         })
@@ -146,8 +148,7 @@ impl Attempt {
 
     /// Stores the worker's results for a position. Ignored unless every move has an exact result.
     pub fn learn(&mut self, position: Position, moves: &[Estimate]) {
-        let result =
-            |one: &Estimate| Some((Move::from(one.action), one.discs.filter(|_| one.certain)? as i8));
+        let result = |one: &Estimate| Some((action(one.action), one.discs.filter(|_| one.certain)? as i8));
         let results: Option<Vec<_>> = moves.iter().map(result).collect();
         let is_known = self.known.iter().any(|(known, _)| *known == position);
         if let Some(results) = results.filter(|results| !is_known && !results.is_empty()) {

@@ -1,8 +1,8 @@
 //! The hook that has a worker solve the positions of a puzzle and times the replies.
 use super::Action;
 use crate::features::search::addresses;
+use games::from_bytes;
 use gloo_timers::callback::Timeout;
-use othello::Position;
 use protocol::{Analyse, JobAnswer, JobKind};
 use worker_client::{Event, WorkerClient};
 use yew::prelude::*;
@@ -25,7 +25,7 @@ pub fn use_replies(
             let worker = WorkerClient::new(addresses(), move |event| match event {
                 Event::Answer { kind, answer: JobAnswer::Analysis(found) } if found.done => {
                     if let JobKind::Analyse(order) = &*kind
-                        && let Ok(position) = Position::try_from(order.position)
+                        && let Ok(position) = from_bytes(&order.position.bytes)
                     {
                         on_action.emit(Action::Learned(position, found.moves));
                     }
@@ -43,7 +43,7 @@ pub fn use_replies(
     };
     {
         let worker = worker.clone();
-        use_effect_with(wanted, move |wanted| worker.want(wanted.map(JobKind::Analyse)));
+        use_effect_with(wanted, move |wanted| worker.want(wanted.clone().map(JobKind::Analyse)));
     }
     {
         let on_action = on_action.clone();

@@ -5,6 +5,7 @@
 //! size has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
 use crate::features::settings::{AgentChoice, Player};
 use crate::state::Named;
+use games::{AnyGame, GameId};
 use othello::BoardSize;
 
 /// The opponent and board size whose games are counted together.
@@ -12,14 +13,49 @@ use othello::BoardSize;
 pub struct Against {
     /// The agent.
     pub agent: AgentChoice,
-    /// The size of the board.
-    pub size: BoardSize,
+    /// The game.
+    pub field: Field,
+}
+
+/// The games that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Othello on a board of this size, by any rule for a side without a move.
+    Othello(BoardSize),
+    /// Another game.
+    Other(GameId),
+}
+
+impl From<AnyGame> for Field {
+    fn from(position: AnyGame) -> Self {
+        match position {
+            AnyGame::Othello(position) => Self::Othello(position.rules().size),
+            other => Self::Other(other.id()),
+        }
+    }
+}
+
+impl Field {
+    /// Its name in storage: the size of Othello's board, or the name of another game.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Othello(size) => size.name(),
+            Self::Other(game) => game.name(),
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        match BoardSize::from_name(name) {
+            Some(size) => Some(Self::Othello(size)),
+            None => name.parse().ok().filter(|&game| game != GameId::Othello).map(Self::Other),
+        }
+    }
 }
 
 impl Against {
-    /// The record's key for this agent and board size; `None` for the custom agent, which has no record.
-    pub fn new(agent: AgentChoice, size: BoardSize) -> Option<Self> {
-        (agent != AgentChoice::Custom).then_some(Self { agent, size })
+    /// The record's key for this agent and game; `None` for the custom agent, which has no record.
+    pub fn new(agent: AgentChoice, field: Field) -> Option<Self> {
+        (agent != AgentChoice::Custom).then_some(Self { agent, field })
     }
 }
 
@@ -116,8 +152,8 @@ impl Record {
     pub fn to_text(&self) -> String {
         let line = |(against, tally): &(Against, Tally)| {
             let Tally { won, lost, drawn, streak, longest } = tally;
-            let (agent, size) = (Player::Agent(against.agent).name(), against.size.name());
-            format!("\n{agent} {size} {won} {lost} {drawn} {streak} {longest}")
+            let (agent, field) = (Player::Agent(against.agent).name(), against.field.name());
+            format!("\n{agent} {field} {won} {lost} {drawn} {streak} {longest}")
         };
         let unread = self.unread.iter().map(|line| format!("\n{line}"));
         HEAD.to_owned() + &self.tallies.iter().map(line).chain(unread).collect::<String>()
@@ -147,7 +183,7 @@ impl Record {
 fn read_line(line: &str) -> Option<(Against, Tally)> {
     let mut words = line.split(' ');
     let Player::Agent(agent) = Player::from_name(words.next()?)? else { return None };
-    let against = Against::new(agent, BoardSize::from_name(words.next()?)?)?;
+    let against = Against::new(agent, Field::from_name(words.next()?)?)?;
     let numbers = words.map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
     Some((against, Tally::parse(&numbers)?))
 }

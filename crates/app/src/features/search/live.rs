@@ -1,8 +1,9 @@
 //! The latest report of the current or last search, kept outside the state so that only the views that show it are redrawn.
 use super::{Search, Seen};
 use crate::state::{Model, Verdict};
-use othello::{Color, Position};
-use protocol::{Decided, EndReason, Estimate, JobAnswer, JobKind, Statistics, WirePosition};
+use board_game::{BoardGame, Side};
+use games::AnyGame;
+use protocol::{Decided, EndReason, Estimate, JobAnswer, JobKind, Statistics};
 use std::rc::Rc;
 use worker_client::Store;
 use yew::prelude::*;
@@ -15,7 +16,7 @@ pub struct Live(Option<Heard>);
 struct Heard {
     /// The number of the game, because after a change of game or position the answer is out of date.
     generation: u32,
-    position: WirePosition,
+    position: AnyGame,
     statistics: Statistics,
     /// Why the search ended, if a move was chosen.
     ended: Option<EndReason>,
@@ -29,35 +30,35 @@ impl Live {
         let mut ended = None;
         let (position, statistics, estimates) = match (kind, answer) {
             (JobKind::ChooseMove(order), JobAnswer::Progress(statistics)) => {
-                (order.position, *statistics, Vec::new())
+                (&order.position, *statistics, Vec::new())
             }
             (JobKind::Experiment(order), JobAnswer::Progress(statistics)) => {
-                (order.position, *statistics, Vec::new())
+                (&order.position, *statistics, Vec::new())
             }
             (JobKind::ChooseMove(order), JobAnswer::MoveChosen(chosen)) => {
                 ended = Some(chosen.reason);
-                (order.position, chosen.statistics, Vec::new())
+                (&order.position, chosen.statistics, Vec::new())
             }
             (JobKind::Analyse(order), JobAnswer::Analysis(found)) if model.analysis.whole_game.is_none() => {
-                (order.position, found.statistics, found.moves.clone())
+                (&order.position, found.statistics, found.moves.clone())
             }
             _ => return None,
         };
+        let position = AnyGame::from_bytes(&position.bytes).ok()?;
         Some(Self(Some(Heard { generation: model.game.generation, position, statistics, ended, estimates })))
     }
 
     /// Why the last move was made without a search, and its side; `None` if there was a search, or no move.
-    pub fn unsearched(&self, model: &Model) -> Option<(Color, EndReason)> {
+    pub fn unsearched(&self, model: &Model) -> Option<(Side, EndReason)> {
         let (color, statistics) = self.statistics(model)?;
         let ended = self.0.as_ref()?.ended.filter(|_| statistics.iterations == 0)?;
         Some((color, ended))
     }
 
     /// The statistics of the current search, or else of the last one, and its side.
-    pub fn statistics(&self, model: &Model) -> Option<(Color, Statistics)> {
+    pub fn statistics(&self, model: &Model) -> Option<(Side, Statistics)> {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
-        let color = if heard.position.white_to_move { Color::White } else { Color::Black };
-        Some((color, heard.statistics))
+        Some((heard.position.side(), heard.statistics))
     }
 
     /// Whether the latest answer is a result with best play rather than an estimate.
@@ -75,7 +76,7 @@ impl Live {
     /// certain; what another search expects is a mean of its own.
     pub fn value(&self, model: &Model) -> Option<Verdict> {
         let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
-        let known = model.analysis.values.get(Position::try_from(heard.position).ok()?)?;
+        let known = model.analysis.values.get(heard.position)?;
         (known.certain || !heard.estimates.is_empty()).then_some(known)
     }
 }

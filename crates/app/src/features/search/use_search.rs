@@ -3,8 +3,7 @@ use super::{Learned, Live};
 use crate::hooks::{root_attribute, set_root_attribute};
 use crate::state::{Action, Drawn, Model};
 use diagrams::Layer;
-use othello::Position;
-use protocol::WirePosition;
+use games::AnyGame;
 use std::rc::Rc;
 use worker_client::{Addresses, Event, Store, WorkerClient};
 use yew::prelude::*;
@@ -17,6 +16,7 @@ pub fn addresses() -> Addresses {
     Addresses {
         basic: root_attribute("data-worker"),
         expert: root_attribute("data-expert"),
+        tictactoe: root_attribute("data-tictactoe"),
         weights: root_attribute("data-weights"),
     }
 }
@@ -34,12 +34,12 @@ pub struct Search {
 
 /// Layers over a position.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Seen(pub Option<(WirePosition, Vec<Layer>)>);
+pub struct Seen(pub Option<(AnyGame, Vec<Layer>)>);
 
 impl Seen {
     /// The layers over this position.
-    pub fn over(&self, position: Position) -> Vec<Layer> {
-        let here = self.0.as_ref().filter(|(over, _)| *over == position.into());
+    pub fn over(&self, position: AnyGame) -> Vec<Layer> {
+        let here = self.0.as_ref().filter(|(over, _)| *over == position);
         here.map(|(_, layers)| layers.clone()).unwrap_or_default()
     }
 }

@@ -1,7 +1,10 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
+use super::settings::PLAYERS_OF;
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
 use crate::state::{Language, Named, Origin, TimeControl};
-use othello::{BoardSize, Color, NoMoveRule};
+use board_game::Side;
+use games::GameId;
+use othello::{BoardSize, NoMoveRule};
 
 /// The maximum length of an agent's text.
 const LONGEST: usize = 300;
@@ -10,12 +13,16 @@ const LONGEST: usize = 300;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// The player of a side.
-    Player(Color, Player),
+    Player(Side, Player),
     /// The custom agent.
     Custom(String),
     /// The time control of a side.
-    Clock(Color, TimeControl),
-    /// The size of the board.
+    Clock(Side, TimeControl),
+    /// The game.
+    Game(GameId),
+    /// The players of the last game of this kind.
+    PlayersOf(GameId, [Player; 2]),
+    /// The size of Othello's board.
     Size(BoardSize),
     /// The rule for a side without a move.
     NoMove(NoMoveRule),
@@ -43,11 +50,12 @@ impl Setting {
         let player = |color| Some(Self::Player(color, Player::from_name(value)?));
         let clock = |color| Some(Self::Clock(color, TimeControl::from_name(value)?));
         match name {
-            "black" => player(Color::Black),
-            "white" => player(Color::White),
+            "black" => player(Side::First),
+            "white" => player(Side::Second),
             Settings::CUSTOM => is_agent_text(value).then(|| Self::Custom(value.to_owned())),
-            "black-clock" => clock(Color::Black),
-            "white-clock" => clock(Color::White),
+            "black-clock" => clock(Side::First),
+            "white-clock" => clock(Side::Second),
+            "game" => value.parse().ok().map(Self::Game),
             "size" => BoardSize::from_name(value).map(Self::Size),
             "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
             "by-lot" => bool::from_name(value).map(Self::ByLot),
@@ -57,6 +65,11 @@ impl Setting {
             "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
             "speed" => Speed::from_name(value).map(Self::Speed),
             "language" => Option::from_name(value).map(Self::Language),
+            _ if let Some(game) = name.strip_prefix(PLAYERS_OF) => {
+                let (first, second) = value.split_once(',')?;
+                let players = [Player::from_name(first)?, Player::from_name(second)?];
+                Some(Self::PlayersOf(game.parse().ok()?, players))
+            }
             _ => Some(Self::Switch(Switch::from_name(name)?, bool::from_name(value)?)),
         }
     }
@@ -70,9 +83,14 @@ impl Setting {
     /// Whether it belongs to a game rather than to the look of the page.
     pub const fn is_of_a_game(&self) -> bool {
         match self {
-            Self::Player(..) | Self::Custom(_) | Self::Clock(..) | Self::Size(_) | Self::NoMove(_) => true,
+            Self::Player(..)
+            | Self::Custom(_)
+            | Self::Clock(..)
+            | Self::Game(_)
+            | Self::Size(_)
+            | Self::NoMove(_) => true,
             // These apply to the next choice of a new game, not to the game that an address starts.
-            Self::ByLot(_) | Self::Origin(_) => false,
+            Self::ByLot(_) | Self::Origin(_) | Self::PlayersOf(..) => false,
             Self::FinishedAGame(_)
             | Self::Theme(_)
             | Self::BoardTheme(_)

@@ -1,79 +1,13 @@
 //! The settings and their text form.
-use super::Setting;
+use super::{AgentChoice, Player, Setting};
+use crate::features::game::{start_of, text_of};
 use crate::state::{Language, Named, Origin, TimeControl};
+use board_game::Side;
 use engines::PlayerName;
-use othello::{Color, Rules};
+use games::{AnyGame, GameId};
+use othello::Rules;
 use protocol::PlayerText;
 use worker_client::player_text;
-
-/// An agent that the page knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AgentChoice {
-    /// One with a name.
-    Named(PlayerName),
-    /// The agent of [`Settings::custom`].
-    Custom,
-}
-
-impl AgentChoice {
-    /// The seconds a move that are offered for the strongest.
-    pub const SECONDS: [u8; 3] = [1, 5, 20];
-}
-
-/// The player of a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A human at this page.
-    Human,
-    /// An agent in the worker.
-    Agent(AgentChoice),
-}
-
-impl Player {
-    /// Whether the page offers this player. Former levels are only known, for older games, links and records.
-    pub const fn is_offered(self) -> bool {
-        !matches!(self, Self::Agent(AgentChoice::Named(PlayerName::FormerLevel(_))))
-    }
-}
-
-impl Named for Player {
-    const NAMED: &'static [(Self, &'static str)] = &[
-        (Self::Human, "human"),
-        named(PlayerName::Level(1), "level1v2"),
-        named(PlayerName::Level(2), "level2v2"),
-        named(PlayerName::Level(3), "level3v2"),
-        named(PlayerName::Level(4), "level4v2"),
-        named(PlayerName::Level(5), "level5v2"),
-        named(PlayerName::Level(6), "level6v2"),
-        named(PlayerName::Level(7), "level7v2"),
-        named(PlayerName::Level(8), "level8v2"),
-        named(PlayerName::Level(9), "level9v2"),
-        named(PlayerName::Level(10), "level10v2"),
-        named(PlayerName::Strongest(1), "strongest1"),
-        named(PlayerName::Strongest(5), "strongest5"),
-        named(PlayerName::Strongest(20), "strongest20"),
-        named(PlayerName::Classic, "classic"),
-        (Self::Agent(AgentChoice::Custom), "custom"),
-        named(PlayerName::Minimax, "minimax"),
-        named(PlayerName::Greedy, "greedy"),
-        named(PlayerName::Random, "random"),
-        named(PlayerName::FormerLevel(1), "level1"),
-        named(PlayerName::FormerLevel(2), "level2"),
-        named(PlayerName::FormerLevel(3), "level3"),
-        named(PlayerName::FormerLevel(4), "level4"),
-        named(PlayerName::FormerLevel(5), "level5"),
-        named(PlayerName::FormerLevel(6), "level6"),
-        named(PlayerName::FormerLevel(7), "level7"),
-        named(PlayerName::FormerLevel(8), "level8"),
-        named(PlayerName::FormerLevel(9), "level9"),
-        named(PlayerName::FormerLevel(10), "level10"),
-    ];
-}
-
-/// A line of [`Player::NAMED`]: the text of a player, the same as everywhere (a test compares them).
-const fn named(player: PlayerName, text: &'static str) -> (Player, &'static str) {
-    (Player::Agent(AgentChoice::Named(player)), text)
-}
 
 /// The page's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -195,6 +129,9 @@ pub const CUSTOM: &str = "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1
 /// loss offers it.
 pub const FIRST_OPPONENT: Player = Player::Agent(AgentChoice::Named(PlayerName::Level(2)));
 
+/// How the name of a line begins that has the players of the last game of a kind.
+pub(super) const PLAYERS_OF: &str = "players-of-";
+
 /// In place of a switch's value, that the user has not decided. It is no value, so that reading it changes nothing.
 const UNDECIDED: &str = "ask";
 
@@ -209,7 +146,11 @@ pub struct Settings {
     pub own: Option<String>,
     /// The time controls of Black and White in the next game.
     pub clocks: [TimeControl; 2],
-    /// The rules of the next game.
+    /// The game that the next one is.
+    pub game: GameId,
+    /// The players of the last game of each kind that was begun here.
+    pub players_of: Vec<(GameId, [Player; 2])>,
+    /// The rules of the next game of Othello.
     pub rules: Rules,
     /// Whether the human's colour against an agent is drawn by lot in the next game.
     pub by_lot: bool,
@@ -238,6 +179,8 @@ impl Default for Settings {
             custom: CUSTOM.to_owned(),
             own: None,
             clocks: [TimeControl::None; 2],
+            game: GameId::default(),
+            players_of: Vec::new(),
             rules: Rules::default(),
             by_lot: false,
             origin: Origin::Start,
@@ -262,15 +205,31 @@ impl Settings {
     }
 
     /// The player of this side.
-    pub const fn player(&self, color: Color) -> Player {
-        self.players[color as usize]
+    pub const fn player(&self, color: Side) -> Player {
+        self.players[color.index()]
     }
 
-    /// An agent for the worker.
-    pub fn agent(&self, agent: AgentChoice) -> PlayerText {
+    /// Remembers the players for other games of this kind.
+    pub(crate) fn remember_players(&mut self) {
+        self.players_of.retain(|(game, _)| *game != self.game);
+        self.players_of.push((self.game, self.players));
+    }
+
+    /// The players of the last game of this kind.
+    pub fn last_players(&self, game: GameId) -> Option<[Player; 2]> {
+        self.players_of.iter().find(|(known, _)| *known == game).map(|(_, players)| *players)
+    }
+
+    /// The start of the next game.
+    pub fn start(&self) -> AnyGame {
+        start_of(self.game, self.rules)
+    }
+
+    /// An agent of this position's game, for the worker.
+    pub fn agent(&self, agent: AgentChoice, position: AnyGame) -> PlayerText {
         match agent {
-            AgentChoice::Named(name) => player_text(name.to_string()),
-            AgentChoice::Custom => player_text(self.custom.as_str()),
+            AgentChoice::Named(name) => player_text(position.id(), text_of(position, name)),
+            AgentChoice::Custom => player_text(position.id(), self.custom.as_str()),
         }
     }
 
@@ -295,6 +254,7 @@ impl Settings {
             (Self::CUSTOM, self.own.as_ref().unwrap_or(&self.custom)),
             ("black-clock", self.clocks[0].name()),
             ("white-clock", self.clocks[1].name()),
+            ("game", self.game.name()),
             ("size", self.rules.size.name()),
             ("no-move", self.rules.no_move.name()),
             ("by-lot", self.by_lot.name()),
@@ -311,7 +271,10 @@ impl Settings {
         };
         let switches = Switch::NAMED.iter().map(|&(switch, name)| (name, value(switch)));
         let lines = lines.into_iter().chain(switches).map(|(name, value)| format!("{name}={value}"));
-        lines.collect::<Vec<_>>().join("\n")
+        let players = self.players_of.iter().map(|(game, players)| {
+            format!("{PLAYERS_OF}{game}={}", players.map(|player| player.name()).join(","))
+        });
+        lines.chain(players).collect::<Vec<_>>().join("\n")
     }
 
     /// Merges changed settings into `stored`: only the lines that differ between `before` and `now`, because another tab may
@@ -346,12 +309,17 @@ impl Settings {
     /// Applies a setting.
     pub fn apply(&mut self, setting: Setting) {
         match setting {
-            Setting::Player(color, player) => self.players[color as usize] = player,
+            Setting::Player(color, player) => self.players[color.index()] = player,
             Setting::Custom(text) => {
                 self.custom = text;
                 self.own = None;
             }
-            Setting::Clock(color, control) => self.clocks[color as usize] = control,
+            Setting::Clock(color, control) => self.clocks[color.index()] = control,
+            Setting::Game(game) => self.game = game,
+            Setting::PlayersOf(game, players) => {
+                self.players_of.retain(|(known, _)| *known != game);
+                self.players_of.push((game, players));
+            }
             Setting::Size(size) => self.rules.size = size,
             Setting::NoMove(rule) => self.rules.no_move = rule,
             Setting::ByLot(by_lot) => self.by_lot = by_lot,
@@ -375,15 +343,6 @@ mod tests {
     use othello::{BoardSize, NoMoveRule};
 
     #[test]
-    fn players_have_one_name_everywhere() {
-        for &(player, name) in Player::NAMED {
-            if let Player::Agent(AgentChoice::Named(known)) = player {
-                assert_eq!((known.to_string().as_str(), PlayerName::parse(name)), (name, Some(known)));
-            }
-        }
-    }
-
-    #[test]
     fn settings_survive_storage() {
         for (players, size) in
             [([Player::Human; 2], BoardSize::Four), (Settings::default().players, BoardSize::Six)]
@@ -396,6 +355,8 @@ mod tests {
                 custom: "uct:max-nodes=9,c=0.5".to_owned(),
                 own: None,
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
+                players_of: vec![(GameId::Sudo, players), (GameId::Othello, Settings::default().players)],
+                game: if size == BoardSize::Six { GameId::Ultimate } else { GameId::Othello },
                 rules: Rules { size, no_move: NoMoveRule::GameOver },
                 by_lot: true,
                 origin: Origin::Opening("f5d6c3d3c4".to_owned()),
@@ -443,7 +404,7 @@ mod tests {
             assert!(!Settings::default().read(&format!("custom={text}")), "{text:?}");
         }
         let settings = Settings::from_text("size=7\nwhite=random");
-        assert_eq!(settings.player(Color::White), Player::Agent(AgentChoice::Named(PlayerName::Random)));
+        assert_eq!(settings.player(Side::Second), Player::Agent(AgentChoice::Named(PlayerName::Random)));
         assert_eq!(settings.rules, Rules::default());
     }
 }

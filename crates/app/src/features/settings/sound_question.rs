@@ -1,6 +1,6 @@
 //! The question whether sounds are welcome: asked once, early in the first game of somebody who has not decided yet.
 use crate::state::{Asked, Model, Phase};
-use othello::Color;
+use board_game::Side;
 use std::ops::Range;
 
 /// How many plies of a game have been played here while the question is asked. Without an answer until then, sounds stay off.
@@ -19,7 +19,7 @@ impl Model {
             && !self.embed.is_embedded
             && !self.game.is_review()
             && !self.settings.is_demonstration()
-            && Color::ALL.into_iter().all(|color| self.clocks.of(color).is_none())
+            && Side::ALL.into_iter().all(|color| self.clocks.of(color).is_none())
     }
 
     /// Whether the question is to be seen. Whatever else is to be said in its place comes first.

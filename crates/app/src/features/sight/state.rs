@@ -1,12 +1,13 @@
 //! The experiment that is looked at, and how it is written in links.
 use crate::features::settings::{AgentChoice, is_agent_text};
 use crate::state::{Model, Named, Phase, Player};
+use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::{SharedGame, write_link};
-use othello::{Color, GameTree, Status};
+use games::GameTree;
 use protocol::{Experiment, PlayerText};
 use std::rc::Rc;
-use worker_client::player_text;
+use worker_client::{player_text, wire_position};
 
 /// A view of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -136,12 +137,12 @@ impl Model {
     pub fn experiment_order(&self) -> Option<Experiment> {
         let sight = self.sight.as_ref().filter(|sight| sight.failed.is_none())?;
         let stands = matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused);
-        if !stands || self.position().status() != Status::ToMove {
+        if !stands || !self.position().has_choice() {
             return None;
         }
         let order = self.experiment_in_sight();
         let is_of_order = |paused: &&Rc<Experiment>| {
-            (paused.position, &paused.agent, paused.seed) == (order.position, &order.agent, order.seed)
+            (&paused.position, &paused.agent, paused.seed) == (&order.position, &order.agent, order.seed)
         };
         let iterations =
             sight.paused.as_ref().filter(is_of_order).map_or(order.iterations, |paused| paused.iterations);
@@ -152,11 +153,13 @@ impl Model {
     pub fn experiment_in_sight(&self) -> Experiment {
         let sight = self.sight.as_deref();
         Experiment {
-            position: self.position().into(),
+            position: wire_position(&self.position()),
             agent: self.agent_in_sight(),
             seed: self.seed_in_sight(),
             iterations: sight.map_or(Sight::ITERATIONS, |sight| sight.iterations),
-            rival: sight.and_then(|sight| sight.rival.clone()).map(player_text),
+            rival: sight
+                .and_then(|sight| sight.rival.clone())
+                .map(|rival| player_text(self.position().id(), rival)),
         }
     }
 
@@ -164,7 +167,7 @@ impl Model {
     /// one.
     pub fn agent_in_sight(&self) -> PlayerText {
         if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
-            return player_text(agent);
+            return player_text(self.position().id(), agent);
         }
         let player = self.player_in_sight().map(|color| self.settings.player(color));
         let agent = if let Some(Player::Agent(kind)) = player {
@@ -172,13 +175,13 @@ impl Model {
         } else {
             AgentChoice::Named(PlayerName::Classic)
         };
-        self.settings.agent(agent)
+        self.settings.agent(agent, self.position())
     }
 
     /// The side whose agent's search is looked at; `None` if it is another agent's.
-    pub fn player_in_sight(&self) -> Option<Color> {
+    pub fn player_in_sight(&self) -> Option<Side> {
         let is_other = self.sight.as_ref().is_some_and(|sight| sight.agent.is_some());
-        let turn = self.position().turn();
+        let turn = self.position().side();
         let mut agents =
             [turn, !turn].into_iter().filter(|&color| self.settings.player(color) != Player::Human);
         agents.next().filter(|_| !is_other)

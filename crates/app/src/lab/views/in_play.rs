@@ -5,6 +5,7 @@ use crate::lab::run::replayed;
 use crate::lab::use_lab::{InPlay, Laboratory, use_in_play};
 use crate::state::Language;
 use crate::text;
+use games::from_bytes;
 use othello::{Color, Position};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -27,7 +28,7 @@ pub fn InPlayBoard(props: &InPlayBoardProps) -> Html {
     let run = &props.run;
     let start = Position::start(run.setup.rules);
     let game =
-        (*in_play).as_ref().and_then(|in_play| Some((in_play, Position::try_from(in_play.start).ok()?)));
+        (*in_play).as_ref().and_then(|in_play| Some((in_play, from_bytes(&in_play.start.bytes).ok()?)));
     let game = game.and_then(|(in_play, start)| Some((in_play, replayed(start, &in_play.moves)?)));
     let position = game.as_ref().map_or(start, |(_, game)| game.position());
     let about = game.as_ref().map(|(in_play, _)| about(run, in_play));
@@ -50,7 +51,7 @@ pub fn InPlayBoard(props: &InPlayBoardProps) -> Html {
     };
     html! {
         <section class="lab-in-play" aria-label={text::lab_in_play()} data-testid="lab-in-play" data-board={position.to_board_string()}>
-            { thumbnail(position) }
+            { thumbnail(position.into()) }
             <div>
                 <h2>{ text::lab_in_play() }</h2>
                 { side(Color::Black, black, discs.black) }

@@ -4,7 +4,7 @@ use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
 use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player};
 use crate::text;
-use othello::Color;
+use board_game::Side;
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -31,7 +31,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
         Pairing::People | Pairing::Agents => None,
     };
     let swapped = last.person().map(|color| {
-        let label = text::rematch_as(!color);
+        let label = text::rematch_as(text::side_of(model.position(), !color));
         Button::new(label, "rematch-swapped", &begin(last.clone().swapped())).view()
     });
     let level = model.fitting_level().and_then(|up| {
@@ -52,7 +52,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
             </div>
             <p class="score">{ text::final_score(model) }</p>
             if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
-                <p data-testid="tally">{ text::tally(agent, tally) }</p>
+                <p data-testid="tally">{ text::tally(&text::player_in(model.position().id(), Player::Agent(agent)), tally) }</p>
             }
             if agent.is_some() && model.game.counting == Counting::Practice {
                 <p class="note" data-testid="practice">{ text::practice() }</p>
@@ -133,12 +133,12 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
 
 /// The number of mistakes of each side that a person played, by phase of the game.
 fn losses(model: &Model) -> Vec<Html> {
-    let is_person = |color: &Color| model.settings.player(*color) == Player::Human;
-    let line = |color: Color| {
+    let is_person = |color: &Side| model.settings.player(*color) == Player::Human;
+    let line = |color: Side| {
         let losses = model.losses(color)?;
         Some(
             html! { <p data-testid="losses">{ text::given_away(losses, color, model.person().is_some()) }</p> },
         )
     };
-    Color::ALL.into_iter().filter(is_person).filter_map(line).collect()
+    Side::ALL.into_iter().filter(is_person).filter_map(line).collect()
 }

@@ -8,6 +8,7 @@ use crate::route::Route;
 use crate::state::{Language, Named};
 use crate::text;
 use board_game::Spot;
+use games::GameId;
 use othello::Square;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -91,7 +92,29 @@ pub fn Learn(props: &LearnProps) -> Html {
                 <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
             </div>
             <Article route={Route::Learn} {language} />
+            { other_games() }
         </>
+    }
+}
+
+/// The rules of the other games, each with a link that starts one.
+fn other_games() -> Html {
+    let game = |game: GameId| {
+        let href = format!("#/play?game={game}&black=human&white=level1v2");
+        html! {
+            <section class="panel" data-testid={format!("rules-{game}")}>
+                <h3>{ text::game_name(game) }</h3>
+                <p>{ text::rules_of(game) }</p>
+                <div class="act"><a class="button" {href}>{ text::start_game() }</a></div>
+            </section>
+        }
+    };
+    let others = GameId::ALL.into_iter().filter(|&game| game != GameId::Othello);
+    html! {
+        <div class="page other-games">
+            <h2>{ text::other_games() }</h2>
+            { for others.map(game) }
+        </div>
     }
 }
 

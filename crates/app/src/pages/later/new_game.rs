@@ -1,14 +1,17 @@
 //! The sheet for choosing a new game: at the bottom of the screen on phones, a dialog elsewhere. One press starts the game.
 use crate::hooks::random_bits;
 use crate::state::{
-    Action, Against, AgentChoice, FIRST_OPPONENT, LEVELS, Model, Named, NewGame, Origin, Pairing, Player,
+    Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player,
     TimeControl, shelf,
 };
 use crate::text;
+use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::{openings, write_link};
-use othello::{BoardSize, Color, NoMoveRule};
+use games::{AnyGame, GameId};
+use othello::{BoardSize, NoMoveRule};
 use std::rc::Rc;
+use ui::text::SideForm;
 use ui::widgets::{Button, ChoiceProps, choice};
 use web_sys::{HtmlDialogElement, HtmlElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -85,10 +88,10 @@ struct FormProps {
 #[component]
 fn Form(props: &FormProps) -> Html {
     let FormProps { model, on_start, on_close } = props;
-    let here = !shelf::is_nothing(&model.shared()) && model.position().score().is_none();
+    let can_go_on = !shelf::is_nothing(&model.shared()) && !model.position().is_over();
     let chosen = use_state(|| {
         let last = NewGame::last(&model.settings);
-        let is_gone = last.origin == Origin::Here && !here;
+        let is_gone = last.origin == Origin::Here && !can_go_on;
         if is_gone { NewGame { origin: Origin::Start, ..last } } else { last }
     });
     let clock_each = use_state_eq(|| chosen.clocks[0] != chosen.clocks[1]);
@@ -96,7 +99,9 @@ fn Form(props: &FormProps) -> Html {
         let chosen = chosen.clone();
         Callback::from(move |name: String| chosen.set(change((*chosen).clone(), &name)))
     };
+    let here = can_go_on && chosen.game == model.position().id();
     let pairing = chosen.pairing();
+    let is_othello = chosen.game == GameId::Othello;
     let players = match pairing {
         Pairing::Against(agent) => {
             let on_choose = with(|choice, name| match Player::from_name(name) {
@@ -105,12 +110,17 @@ fn Form(props: &FormProps) -> Html {
             });
             html! {
                 <>
-                    { agents(agent, &on_choose) }
+                    { agents(chosen.game, agent, &on_choose) }
                     <div class="about" id="about-agent">
-                        <p class="note">{ text::agent_note(agent, chosen.rules) }</p>
-                        <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, chosen.rules) }</p>
-                        <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, chosen.rules) }</p>
-                        <p class="tally" data-testid="tally">{ tally(model, agent, chosen.rules.size) }</p>
+                        if is_othello {
+                            <p class="note">{ text::agent_note(agent, chosen.rules) }</p>
+                            <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, chosen.rules) }</p>
+                            <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, chosen.rules) }</p>
+                        }
+                        if !is_othello {
+                            <p class="note" data-testid="agent-note">{ text::agent_note_in(chosen.game, agent) }</p>
+                        }
+                        <p class="tally" data-testid="tally">{ tally(model, chosen.game, agent, chosen.field()) }</p>
                     </div>
                 </>
             }
@@ -118,8 +128,8 @@ fn Form(props: &FormProps) -> Html {
         Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
         Pairing::Agents => html! {
             <div class="fields">
-                { agent_list("black", Color::Black, chosen.players[0], &with(|choice, name| playing(choice, Color::Black, name))) }
-                { agent_list("white", Color::White, chosen.players[1], &with(|choice, name| playing(choice, Color::White, name))) }
+                { agent_list("black", chosen.game, Side::First, chosen.players[0], &with(|choice, name| playing(choice, Side::First, name))) }
+                { agent_list("white", chosen.game, Side::Second, chosen.players[1], &with(|choice, name| playing(choice, Side::Second, name))) }
             </div>
         },
     };
@@ -140,6 +150,22 @@ fn Form(props: &FormProps) -> Html {
         <>
             <div class="choices-of-game">
                 { choice(&ChoiceProps {
+                    name: "game",
+                    legend: text::game_choice().into(),
+                    aside: "".into(),
+                    note: text::rules_of(chosen.game).into(),
+                    values: GameId::ALL.map(|game| (game.name(), text::game_name(game).into())).to_vec(),
+                    chosen: chosen.game.name(),
+                    on_choose: {
+                        let (chosen, settings) = (chosen.clone(), model.settings.clone());
+                        Callback::from(move |name: &'static str| {
+                            if let Ok(game) = name.parse() {
+                                chosen.set((*chosen).clone().of_game(game, &settings));
+                            }
+                        })
+                    },
+                }) }
+                { choice(&ChoiceProps {
                     name: "pairing",
                     legend: text::pairing().into(),
                     aside: "".into(),
@@ -151,39 +177,45 @@ fn Form(props: &FormProps) -> Html {
                 }) }
                 { players }
                 <div class="fields">
-                    { list("size", text::size(), values::<BoardSize>(text::size_name), chosen.rules.size.name(), &with(|mut choice, name| {
-                        choice.rules.size = BoardSize::from_name(name).unwrap_or_default();
-                        if choice.origin == Origin::Here || !choice.has_openings() {
-                            choice.origin = Origin::Start;
-                        }
-                        choice
-                    })) }
+                    if is_othello {
+                        { list("size", text::size(), values::<BoardSize>(text::size_name), chosen.rules.size.name(), &with(|mut choice, name| {
+                            choice.rules.size = BoardSize::from_name(name).unwrap_or_default();
+                            if choice.origin == Origin::Here || !choice.has_openings() {
+                                choice.origin = Origin::Start;
+                            }
+                            choice
+                        })) }
+                    }
                     { list("clock", text::clock_title(), both, both_now, &clock) }
                     { origin_list(&chosen, here, &with(|choice, name| NewGame {
                         origin: Origin::from_name(name).unwrap_or_default(), ..choice
                     })) }
+                    if is_othello {
                     { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
                         chosen.rules.no_move.name(), &with(|mut choice, name| {
                             choice.rules.no_move = NoMoveRule::from_name(name).unwrap_or_default();
                             choice
                         })) }
+                    }
                     if matches!(chosen.origin, Origin::Opening(_)) {
                         { opening_list(chosen.origin.name(), &with(|choice, name| NewGame {
                             origin: Origin::from_name(name).unwrap_or_default(), ..choice
                         })) }
                     }
                     if *clock_each {
-                        { for Color::ALL.map(|color| {
+                        { for Side::ALL.map(|color| {
                             let (name, change): (_, fn(NewGame, &str) -> NewGame) = match color {
-                                Color::Black => ("black-clock", |choice, name| clocked(choice, Color::Black, name)),
-                                Color::White => ("white-clock", |choice, name| clocked(choice, Color::White, name)),
+                                Side::First => ("black-clock", |choice, name| clocked(choice, Side::First, name)),
+                                Side::Second => ("white-clock", |choice, name| clocked(choice, Side::Second, name)),
                             };
-                            list(name, text::clock_of(color), clocks.clone(), chosen.clocks[color as usize].name(), &with(change))
+                            list(name, text::clock_of(form_of(chosen.game, color)), clocks.clone(), chosen.clocks[color.index()].name(), &with(change))
                         }) }
                     }
                 </div>
                 <p class="ways">
-                    <a href={edit_address(model)} data-testid="set-up" onclick={leave.clone()}>{ text::set_up() }</a>
+                    if is_othello {
+                        <a href={edit_address(model)} data-testid="set-up" onclick={leave.clone()}>{ text::set_up() }</a>
+                    }
                     if pairing == Pairing::Against(AgentChoice::Custom) {
                         <a href="#/agent" data-testid="to-own-agent" onclick={leave}>{ text::tool_agent() }</a>
                     }
@@ -199,36 +231,32 @@ const EACH: &str = "each";
 
 /// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
 /// older game.
-fn agents(chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
+fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
+    let abilities = Abilities::of(game);
     let entry = |agent: AgentChoice| {
         let player = Player::Agent(agent);
-        let (name, label) = (player.name(), text::player(player));
+        let (name, label) = (player.name(), text::player_in(game, player));
         let number = match agent {
             AgentChoice::Named(PlayerName::Level(level)) => Some(level.to_string()),
             _ => None,
         };
         let onchange = on_choose.reform(move |_: Event| name.to_owned());
         html! {
-            <label key={name} title={label} class={number.is_none().then_some("word")}>
-                <input type="radio" name="opponent" value={name} checked={agent == chosen} aria-label={number.is_some().then_some(label)} {onchange} />
-                <span>{ number.unwrap_or_else(|| label.to_owned()) }</span>
+            <label key={name} title={label.clone()} class={number.is_none().then_some("word")}>
+                <input type="radio" name="opponent" value={name} checked={agent == chosen} aria-label={number.is_some().then_some(label.clone())} {onchange} />
+                <span>{ number.unwrap_or(label) }</span>
             </label>
         }
     };
     let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
-    let others = [
-        AgentChoice::Named(PlayerName::Classic),
-        AgentChoice::Custom,
-        AgentChoice::Named(PlayerName::Minimax),
-        AgentChoice::Named(PlayerName::Greedy),
-        AgentChoice::Named(PlayerName::Random),
-    ];
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
             <legend>{ text::level() }</legend>
-            <div class="choices levels">{ for LEVELS.map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
-            <div class="choices">{ for strongest.map(entry) }</div>
-            <div class="choices">{ for others.map(entry) }</div>
+            <div class="choices levels">{ for abilities.levels.clone().map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
+            if abilities.has_strongest {
+                <div class="choices">{ for strongest.map(entry) }</div>
+            }
+            <div class="choices">{ for abilities.others.iter().map(|&agent| entry(agent)) }</div>
             if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
                 <div class="choices">{ entry(chosen) }</div>
             }
@@ -237,14 +265,22 @@ fn agents(chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
 }
 
 /// The record against an agent on a board size; empty if no game has been counted.
-fn tally(model: &Model, agent: AgentChoice, size: BoardSize) -> String {
-    let tally = Against::new(agent, size).map(|against| model.records.of(against)).unwrap_or_default();
-    if tally.played() == 0 { String::new() } else { text::tally(agent, tally) }
+fn tally(model: &Model, game: GameId, agent: AgentChoice, field: Field) -> String {
+    let tally = Against::new(agent, field).map(|against| model.records.of(against)).unwrap_or_default();
+    if tally.played() == 0 {
+        String::new()
+    } else {
+        text::tally(&text::player_in(game, Player::Agent(agent)), tally)
+    }
 }
 
-/// The choice with another pairing. The agent is the one chosen so far, or [`FIRST_OPPONENT`] if there was none.
+/// The choice with another pairing. The agent is the one chosen so far, or the first opponent of the game if there was none.
 fn paired(choice: NewGame, name: &str) -> NewGame {
-    let agent = choice.players.into_iter().find(|&player| player != Player::Human).unwrap_or(FIRST_OPPONENT);
+    let agent = choice
+        .players
+        .into_iter()
+        .find(|&player| player != Player::Human)
+        .unwrap_or(Player::Agent(Abilities::of(choice.game).first_opponent()));
     let players = match name {
         "people" => [Player::Human; 2],
         "agents" => [agent; 2],
@@ -253,16 +289,16 @@ fn paired(choice: NewGame, name: &str) -> NewGame {
     NewGame { players, ..choice }
 }
 
-fn playing(mut choice: NewGame, color: Color, name: &str) -> NewGame {
+fn playing(mut choice: NewGame, color: Side, name: &str) -> NewGame {
     if let Some(player) = Player::from_name(name) {
-        choice.players[color as usize] = player;
+        choice.players[color.index()] = player;
     }
     choice
 }
 
-fn clocked(mut choice: NewGame, color: Color, name: &str) -> NewGame {
+fn clocked(mut choice: NewGame, color: Side, name: &str) -> NewGame {
     if let Some(control) = TimeControl::from_name(name) {
-        choice.clocks[color as usize] = control;
+        choice.clocks[color.index()] = control;
     }
     choice
 }
@@ -271,11 +307,18 @@ fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, String)> {
     T::NAMED.iter().map(|&(value, name)| (name.to_owned(), label(value))).collect()
 }
 
-fn agent_list(name: &'static str, color: Color, chosen: Player, on_choose: &Callback<String>) -> Html {
-    let mut agents = values::<Player>(|player| text::player(player).to_owned());
-    let is_listed = |player: Player| player != Player::Human && (player.is_offered() || player == chosen);
+fn agent_list(
+    name: &'static str,
+    game: GameId,
+    color: Side,
+    chosen: Player,
+    on_choose: &Callback<String>,
+) -> Html {
+    let mut agents = values::<Player>(|player| text::player_in(game, player));
+    let is_offered = |player: Player| player.is_offered() && Abilities::of(game).nearest(player) == player;
+    let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
     agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
-    list(name, text::who_plays(color), agents, chosen.name(), on_choose)
+    list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
 }
 
 /// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
@@ -340,15 +383,20 @@ fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
     };
     let last = chosen.person().filter(|_| !chosen.by_lot);
     let colors = [
-        (Some(Color::Black), text::play_as(Color::Black), "start-black"),
+        (Some(Side::First), text::play_as(form_of(chosen.game, Side::First)), "start-black"),
         (None, text::play_either(), "start-either"),
-        (Some(Color::White), text::play_as(Color::White), "start-white"),
+        (Some(Side::Second), text::play_as(form_of(chosen.game, Side::Second)), "start-white"),
     ];
     html! {
         <div class="starts" role="group" aria-label={text::your_colour()}>
             { for colors.map(|(color, label, testid)| start(label, testid, chosen.clone().playing(color), color == last)) }
         </div>
     }
+}
+
+/// The words for a side of a game.
+fn form_of(game: GameId, side: Side) -> SideForm {
+    text::side_of(AnyGame::of(game), side)
 }
 
 /// The address of the editor with the game on the board.

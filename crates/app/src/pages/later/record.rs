@@ -1,9 +1,10 @@
 //! The moves of the game, with its variations.
 use super::mistakes::Mistakes;
 use crate::hooks::use_resized;
-use crate::state::{Action, Dialog, Model};
+use crate::state::{Abilities, Action, Dialog, Model};
 use crate::text;
-use othello::{Color, GameTree, ListedTurn, Move, NodeId};
+use board_game::{NodeId, Side};
+use games::{GameTree, ListedTurn};
 use std::rc::Rc;
 use ui::charts::{GraphProps, Point, graph};
 use ui::widgets::Button;
@@ -75,7 +76,9 @@ pub fn Record(props: &RecordProps) -> Html {
                     <span data-testid="verdict">{ text::verdict(model) }</span>
                     { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
                     { Button::new(text::share_game(), "share-game", on_share).view() }
-                    { explorer_button(model.explores, on_action) }
+                    if Abilities::of(model.position().id()).has_openings {
+                        { explorer_button(model.explores, on_action) }
+                    }
                 </div>
                 if !model.is_analysed() {
                     { see_end(model, on_action) }
@@ -166,7 +169,7 @@ fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
 fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> {
     let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
     for listed in block {
-        let place = usize::from(listed.turn.made.by() == Color::White);
+        let place = usize::from(listed.turn.by() == Side::Second);
         match rows.last_mut() {
             Some(row) if place == 1 && row[1].is_none() => row[1] = Some(listed),
             _ => {
@@ -188,35 +191,35 @@ fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> 
 
 /// The number of a turn's pair.
 fn pair_of(listed: &ListedTurn) -> usize {
-    pair_number(listed.ply, listed.turn.made.by())
+    pair_number(listed.ply, listed.turn.by())
 }
 
 /// The number of the pair of moves that contains a side's ply. A first move by White also has the number 1.
-pub fn pair_number(ply: usize, by: Color) -> usize {
-    let black_is_odd = (ply % 2 == 1) == (by == Color::Black);
+pub fn pair_number(ply: usize, by: Side) -> usize {
+    let black_is_odd = (ply % 2 == 1) == (by == Side::First);
     if black_is_odd { ply.div_ceil(2) } else { ply / 2 + 1 }
 }
 
 /// A turn of a variation, preceded by its number if needed.
 fn inline(listed: &ListedTurn, block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Html {
     let first = block.first().is_some_and(|other| other.node == listed.node);
-    let number = match listed.turn.made.by() {
-        Color::Black => format!("{}. ", pair_of(listed)),
-        Color::White if first => format!("{}. \u{2026} ", pair_of(listed)),
-        Color::White => String::new(),
+    let number = match listed.turn.by() {
+        Side::First => format!("{}. ", pair_of(listed)),
+        Side::Second if first => format!("{}. \u{2026} ", pair_of(listed)),
+        Side::Second => String::new(),
     };
     html! { <><span class="number">{ number }</span>{ turn(listed) }{ " " }</> }
 }
 
 fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
-    let (node, action) = (listed.node, listed.turn.made.played());
+    let node = listed.node;
     let here = node == model.game.tree.current();
     let slip = model.analysis.mistake(&model.game.tree, node).map(|mistake| mistake.grade.sign());
     let onclick = on_go.reform(move |_: MouseEvent| node);
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}
-            data-pass={(action == Move::Pass).then_some("true")} aria-current={here.then_some("step")} data-slip={slip} {onclick}>
-            { text::ply(action) }{ slip.unwrap_or_default() }
+            data-pass={listed.turn.is_pass().then_some("true")} aria-current={here.then_some("step")} data-slip={slip} {onclick}>
+            { text::ply(listed.turn.moved().placed) }{ slip.unwrap_or_default() }
         </button>
     }
 }
@@ -243,14 +246,14 @@ pub fn scroll_to(part: &Element, frame: &Element) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::{Position, Rules, Square};
+    use othello::{Move, Position, Rules};
 
     fn tree(lines: &[&[&str]]) -> GameTree {
-        let mut tree = GameTree::new(Position::start(Rules::default()));
+        let mut tree = GameTree::new(Position::start(Rules::default()).into());
         for line in lines {
             tree.to_start();
             for name in *line {
-                tree.play(name.parse::<Square>().unwrap().into()).unwrap();
+                tree.play(Move::Place(name.parse().unwrap()).into()).unwrap();
             }
         }
         tree
@@ -260,10 +263,8 @@ mod tests {
     fn variations_follow_the_turn_that_they_replace() {
         let tree = tree(&[&["f5", "d6", "c3"], &["f5", "f6", "e6"], &["f5", "d6", "c4"]]);
         let text = |block: &Vec<ListedTurn>| {
-            let names: Vec<_> = block
-                .iter()
-                .map(|listed| format!("{}{}", pair_of(listed), listed.turn.made.played()))
-                .collect();
+            let names: Vec<_> =
+                block.iter().map(|listed| format!("{}{}", pair_of(listed), listed.turn.action())).collect();
             format!("{}:{}", block[0].depth, names.join(" "))
         };
         let blocks: Vec<_> = blocks(&tree).iter().map(text).collect();

@@ -4,7 +4,7 @@ use crate::features::library::address::game_address;
 use crate::state::Model;
 use crate::text;
 use crate::tools::{Current, ExportPicture};
-use formats::write_moves;
+use formats::write_any_moves;
 use std::rc::Rc;
 use ui::widgets::Field;
 use web_sys::{Element, HtmlDialogElement};
@@ -23,7 +23,7 @@ pub fn Share(props: &ShareProps) -> Html {
     let model = &props.model;
     let language = model.speech.shown;
     let link = game_address(model).map(AttrValue::from);
-    let moves = write_moves(&model.game.tree.line_game());
+    let moves = write_any_moves(&model.game.tree.line_game());
     html! {
         <Modal times={model.dialogs.times} name="sharing" heading={text::share()}>
             <ContextProvider<Current> context={Current::of(model)}>

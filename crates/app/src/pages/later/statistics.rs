@@ -49,6 +49,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let color = statistics.map(|(color, _)| color);
+    let position = props.model.position();
     let known = live.value(&props.model);
     let certain = known.filter(|known| known.certain);
     let expected = known.zip(color).map(|(known, color)| known.of(color).0);
@@ -63,7 +64,8 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
         }
     };
     let elapsed = numbers.map(|n| (text::fixed(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
-    let said = |share: f64| certain.map_or_else(|| text::percent(share), text::value);
+    let said =
+        |share: f64| certain.map_or_else(|| text::percent(share), |verdict| text::value(position, verdict));
     let share = expected.map(|share| (text::fixed(share, 4), said(share)));
     let depth = numbers.filter(|_| !is_solved).map(|n| u64::from(n.depth));
     let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));
@@ -86,7 +88,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 { row(text::depth(), "depth", counted(depth, 2)) }
                 { row(text::playout_moves_per_second(), "playout-moves-per-second", playout_moves) }
                 { row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none)) }
-                { row(text::expected_of(color, certain.is_some()), "expected", share.unwrap_or_else(none)) }
+                { row(text::expected_of(color.map(|side| text::side_of(position, side)), certain.is_some()), "expected", share.unwrap_or_else(none)) }
             </dl>
             <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="rest" width="1000" height="10" />

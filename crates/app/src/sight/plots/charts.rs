@@ -3,8 +3,8 @@ use super::data::{Drawn, changes, even_differences, exact, regret, shares, summa
 use super::panel::PlotsProps;
 use crate::sight::rival::name_beside;
 use crate::sight::{Proof, Unit};
-use crate::text;
-use othello::Color;
+use crate::text::{self, SideForm};
+use board_game::{BoardGame, Side};
 use protocol::{Record, Sample, Truth};
 use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, Ruler, Series, Sign, Tone, bars, lines};
 use ui::text::{decimals, grouped, percent, signed};
@@ -29,7 +29,7 @@ pub struct Source<'a> {
     /// The exact values that are known.
     pub truth: Option<&'a Truth>,
     /// The side to move at the root.
-    pub turn: Color,
+    pub turn: SideForm,
     /// The width of all.
     pub width: f64,
 }
@@ -45,7 +45,14 @@ impl<'a> Source<'a> {
         }
         let truth = props.truth.as_deref().filter(|truth| !truth.moves.is_empty());
         let units = props.units().into_iter().take(settings.len()).collect();
-        Self { settings, units, drawn, truth, turn: props.position.turn(), width }
+        Self {
+            settings,
+            units,
+            drawn,
+            truth,
+            turn: text::side_of(props.position, props.position.side()),
+            width,
+        }
     }
 
     fn are_beside(&self) -> bool {
@@ -84,8 +91,8 @@ impl<'a> Source<'a> {
     ) -> Vec<Series> {
         let best = samples.last().and_then(|last| last.best);
         let series = |drawn: &Drawn| Series {
-            label: text::ply(drawn.action.into()),
-            named: text::ply(drawn.action.into()),
+            label: text::ply(drawn.action.spot()),
+            named: text::ply(drawn.action.spot()),
             look: drawn.look,
             points: of(samples, drawn.action),
             strong: best == Some(drawn.action),
@@ -138,7 +145,7 @@ impl<'a> Source<'a> {
     fn lines(&self, samples: &[Sample], y: Ruler<'_>, series: &[Series], levels: &[Level]) -> Chart {
         let flag = |(at, action): (u32, protocol::WireMove)| Flag {
             at: f64::from(at),
-            label: text::ply(action.into()),
+            label: text::ply(action.spot()),
         };
         let flags: Vec<Flag> = changes(samples).into_iter().map(flag).collect();
         let best = self
@@ -173,7 +180,7 @@ impl<'a> Source<'a> {
         let level = |value: f64| {
             let has_it = |drawn: &&Drawn| exact(truth, drawn.action) == Some(value);
             let moves: Vec<String> =
-                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action.into())).collect();
+                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action.spot())).collect();
             let more = if moves.len() > NAMED { " \u{2026}" } else { "" };
             let named = moves[..moves.len().min(NAMED)].join(" ");
             (!moves.is_empty())
@@ -233,9 +240,9 @@ pub fn differences(record: &Record, squares: i32, width: f64) -> Option<Chart> {
     let end = f64::from(squares + 1);
     let mean_label = text::plot_mean(&text::lead(mean, false));
     let legend = [
-        (Sign::Bar(tone(-1)), text::plot_wins(Color::White, &percent(white))),
+        (Sign::Bar(tone(-1)), text::plot_wins(Side::Second, &percent(white))),
         (Sign::Bar(tone(0)), text::plot_draws(&percent(drawn))),
-        (Sign::Bar(tone(1)), text::plot_wins(Color::Black, &percent(black))),
+        (Sign::Bar(tone(1)), text::plot_wins(Side::First, &percent(black))),
     ];
     Some(bars(&Bars {
         width,

@@ -16,15 +16,15 @@ pub struct Drawn {
 pub fn drawn_moves(samples: &[Sample]) -> Vec<Drawn> {
     let Some(last) = samples.last() else { return Vec::new() };
     let mut moves = last.moves.clone();
-    moves.sort_by_key(|&(action, visits, _)| (std::cmp::Reverse(visits), action.0));
+    moves.sort_by_key(|&(action, visits, _)| (std::cmp::Reverse(visits), action));
     moves.truncate(MOST_SERIES);
-    let mut all: Vec<u8> = last.moves.iter().map(|(action, ..)| action.0).collect();
+    let mut all: Vec<WireMove> = last.moves.iter().map(|(action, ..)| *action).collect();
     all.sort_unstable();
     let mut in_order: Vec<WireMove> = moves.iter().map(|(action, ..)| *action).collect();
-    in_order.sort_unstable_by_key(|action| action.0);
+    in_order.sort_unstable();
     let mut taken = [None; MOST_SERIES];
     for action in in_order {
-        let rank = all.iter().position(|&code| code == action.0).unwrap_or_default();
+        let rank = all.iter().position(|&one| one == action).unwrap_or_default();
         let free = (0..MOST_SERIES).map(|n| (rank + n) % MOST_SERIES).find(|&look| taken[look].is_none());
         if let Some(look) = free {
             taken[look] = Some(action);

@@ -1,7 +1,6 @@
 //! The numbers behind the plots, as CSV and JSON. Columns have English names in every language, and numbers have a decimal point.
 use super::data::{even_differences, exact, regret};
 use crate::sight::Unit;
-use crate::text;
 use protocol::{Record, Sample, Truth};
 use std::fmt::Write as _;
 use ui::text::fixed;
@@ -131,8 +130,5 @@ pub fn differences(record: &Record, squares: i32) -> Numbers {
 }
 
 fn square(action: protocol::WireMove) -> String {
-    match othello::Move::from(action) {
-        othello::Move::Pass => "pass".to_owned(),
-        placed => text::ply(placed),
-    }
+    action.spot().map_or_else(|| "pass".to_owned(), |spot| spot.to_string())
 }

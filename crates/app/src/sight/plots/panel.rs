@@ -9,8 +9,9 @@ use crate::hooks::{use_stages, use_width};
 use crate::sight::Unit;
 use crate::state::Language;
 use crate::text;
+use board_game::BoardGame;
 use engines::{Agent, Reward};
-use othello::Position;
+use games::AnyGame;
 use protocol::{Record, Sample, Truth};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -19,7 +20,7 @@ use yew::prelude::*;
 #[derive(Clone, Properties, PartialEq)]
 pub struct PlotsProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The history, oldest first.
     pub samples: Rc<Vec<Sample>>,
     /// That of the second setting.
@@ -41,7 +42,7 @@ pub struct PlotsProps {
 impl PlotsProps {
     /// The units of the values of the two settings.
     pub fn units(&self) -> [Unit; 2] {
-        let squares = self.position.rules().size.side().pow(2);
+        let squares = spots(self.position) as u8;
         [&self.agent, &self.other].map(|agent| match agent {
             Some(Agent::Uct(uct)) if uct.reward == Reward::Discs => {
                 Unit { squares: Some(squares), ..Unit::default() }
@@ -113,11 +114,11 @@ impl Shown<'_> {
     ) -> Option<Html> {
         let props = self.props;
         let source = Source::new(props, self.drawn.clone(), self.width);
-        let squares = i32::from(props.position.rules().size.side()).pow(2);
+        let squares = spots(props.position);
         let last = props.samples.last();
         let favourite = last.and_then(|last| Some((last.iterations, last.best?)));
         let said =
-            favourite.map(|(iterations, best)| text::plot_said(iterations.into(), &text::ply(best.into())));
+            favourite.map(|(iterations, best)| text::plot_said(iterations.into(), &text::ply(best.spot())));
         let said = said.unwrap_or_default();
         let numbers = {
             let props = props.clone();
@@ -185,7 +186,8 @@ impl Shown<'_> {
                 ))
             }
             3 => {
-                let record = props.record.as_deref()?;
+                // Other games have no disc differences.
+                let record = props.record.as_deref().filter(|_| props.position.othello().is_some())?;
                 let said = text::plot_playouts_said(record.playouts.into());
                 Some(plot(
                     text::plot_differences(),
@@ -219,4 +221,9 @@ fn numbers_of(props: &PlotsProps, place: usize, squares: i32) -> numbers::Number
         (3, _, Some(record)) => numbers::differences(record, squares),
         _ => numbers::history(&settings, &units, truth),
     }
+}
+
+/// The number of spots of the board.
+fn spots(position: AnyGame) -> i32 {
+    position.to_board().grid.spots().count() as i32
 }

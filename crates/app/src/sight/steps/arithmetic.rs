@@ -1,8 +1,9 @@
 //! The arithmetic of an iteration, from the report of its phases: the sums that selection compares, the way through the tree, and
 //! what backpropagation adds at each level.
 use crate::sight::{Sum, Ties, Unit};
+use board_game::{BoardGame, Side};
 use diagrams::{Emphasis, Ghost, Layer};
-use othello::{Color, Move, Position};
+use games::AnyGame;
 use protocol::{Backup, Choice, Formula, Moment, Step, WireMove};
 
 /// Why selection went where it went.
@@ -56,11 +57,11 @@ pub struct Ply {
     /// The move.
     pub action: WireMove,
     /// The side that makes it.
-    pub by: Color,
+    pub by: Side,
 }
 
 /// The path from the root to the leaf, as far as the phases have gone.
-pub fn way(root: Color, phases: &[Step]) -> Vec<Ply> {
+pub fn way(root: Side, phases: &[Step]) -> Vec<Ply> {
     let mut actions = Vec::new();
     for phase in phases {
         match phase {
@@ -78,20 +79,21 @@ pub fn way(root: Color, phases: &[Step]) -> Vec<Ply> {
 }
 
 /// The position after these moves. `None` if one of them is illegal.
-pub fn after(root: Position, actions: impl IntoIterator<Item = WireMove>) -> Option<Position> {
-    actions.into_iter().try_fold(root, |position, action| position.play(Move::from(action)).ok())
+pub fn after(root: AnyGame, actions: impl IntoIterator<Item = WireMove>) -> Option<AnyGame> {
+    actions
+        .into_iter()
+        .try_fold(root, |position, action| position.play(position.action_of(action.spot())?).ok())
 }
 
 /// The way as numbered discs over the position at the root; the last one stands out. A pass has none.
 pub fn way_layers(way: &[Ply], label: impl Fn(usize) -> String) -> Vec<Layer> {
-    let ghost = |(index, ply): (usize, &Ply)| match Move::from(ply.action) {
-        Move::Place(square) => Some(Ghost {
+    let ghost = |(index, ply): (usize, &Ply)| {
+        Some(Ghost {
             text: (index + 1).to_string(),
             emphasis: if index + 1 == way.len() { Emphasis::Strong } else { Emphasis::Normal },
             label: label(index + 1),
-            ..Ghost::new(square, ply.by)
-        }),
-        Move::Pass => None,
+            ..Ghost::new(ply.action.spot()?, ply.by)
+        })
     };
     let ghosts: Vec<Ghost> = way.iter().enumerate().filter_map(ghost).collect();
     if ghosts.is_empty() { Vec::new() } else { vec![Layer::Ghosts(ghosts)] }
@@ -104,7 +106,7 @@ pub struct Update {
     pub action: Option<WireMove>,
     /// The side whose points are counted there: the one that made the move, and at the root the one that is not to move; or always
     /// Black, by mistake.
-    pub by: Color,
+    pub by: Side,
     /// The value one level below, or that of the playout. It is subtracted from 1, or from 0 if it is a disc
     /// difference, because the sides take turns. `None` if the value
     /// stays the same, by mistake.
@@ -120,7 +122,7 @@ pub struct Update {
 }
 
 /// The updates from the leaf to the root in the unit of the search, given the side to move at the root.
-pub fn updates(root: Color, unit: Unit, backups: &[Backup]) -> Vec<Update> {
+pub fn updates(root: Side, unit: Unit, backups: &[Backup]) -> Vec<Update> {
     let backups: Vec<Backup> = backups.iter().map(|backup| unit.backup(backup)).collect();
     let depth = backups.len().saturating_sub(1);
     let update = |(index, backup): (usize, &Backup)| Update {

@@ -4,11 +4,11 @@ use super::written;
 use crate::sight::written::points;
 use crate::sight::{Proof, Unit};
 use crate::text;
-use ui::text::grouped;
+use ui::text::{SideForm, grouped};
 use yew::prelude::*;
 
-/// The updates, leaf first.
-pub fn backpropagation(updates: &[Update], unit: Unit) -> Html {
+/// The updates, leaf first. `root` is to move at the root.
+pub fn backpropagation(updates: &[Update], unit: Unit, root: SideForm) -> Html {
     let flips = updates.iter().all(|update| update.below.is_some());
     let what = match unit.squares {
         _ if !flips => text::step_no_flip(),
@@ -26,14 +26,14 @@ pub fn backpropagation(updates: &[Update], unit: Unit) -> Html {
                         <th scope="col">{ "w" }</th>
                         <th scope="col">{ "n" }</th>
                     </tr></thead>
-                    <tbody>{ for updates.iter().map(|update| row(update, unit)) }</tbody>
+                    <tbody>{ for updates.iter().map(|update| row(update, unit, root)) }</tbody>
                 </table>
             </div>
         </>
     }
 }
 
-fn row(update: &Update, unit: Unit) -> Html {
+fn row(update: &Update, unit: Unit, root: SideForm) -> Html {
     let name = update.action.map_or_else(|| text::step_root().to_owned(), written::action);
     let change = |[before, now]: [String; 2]| html! { <td class="change"><span>{ before }</span>{ " \u{2192} " }<span>{ now }</span></td> };
     let value = match update.below {
@@ -48,7 +48,7 @@ fn row(update: &Update, unit: Unit) -> Html {
     html! {
         <tr data-value={ui::text::fixed(update.value, 6)} data-visits={update.visits[1].to_string()}>
             <th scope="row">
-                { name }<small>{ text::step_for(update.by) }</small>
+                { name }<small>{ text::step_for(root.with(update.by)) }</small>
                 if let Some(proof) = update.proof { <small>{ Proof::of(proof).word() }</small> }
             </th>
             <td>{ value }</td>

@@ -2,8 +2,8 @@
 use super::written;
 use crate::sight::Proof;
 use crate::text;
-use othello::Color;
 use protocol::WireMove;
+use ui::text::SideForm;
 use yew::prelude::*;
 
 /// The report on the second phase. `to_move` is the side to move at the end of the way.
@@ -12,7 +12,7 @@ pub fn expansion(
     unexamined: &[WireMove],
     known: Option<f64>,
     nodes: u32,
-    to_move: Color,
+    to_move: SideForm,
 ) -> Html {
     let result = known.map(|value| {
         Proof::of(value).winner(to_move).map_or_else(text::step_known_draw, text::step_known_win)

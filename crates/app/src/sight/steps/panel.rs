@@ -8,9 +8,10 @@ use super::selection::selection;
 use crate::sight::Unit;
 use crate::sight::written::points;
 use crate::state::Language;
-use crate::text;
+use crate::text::{self, SideForm};
+use board_game::BoardGame;
 use diagrams::Layer;
-use othello::{Color, Position};
+use games::AnyGame;
 use protocol::{Formula, Moment, Step, StepReport, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::text::{grouped, percent};
@@ -20,7 +21,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct StepsProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The latest look into the tree.
     pub view: Rc<View>,
     /// The last step: the phases of the last iteration that have been made.
@@ -74,7 +75,7 @@ pub fn Steps(props: &StepsProps) -> Html {
 /// Shows the way through the tree on the board.
 #[hook]
 fn use_way_shown(props: &StepsProps, report: Option<&StepReport>) {
-    let turn = props.position.turn();
+    let turn = props.position.side();
     let path = report.map(|report| way(turn, &report.phases)).unwrap_or_default();
     let on_layers = props.on_layers.clone();
     use_effect_with((path, props.language), move |(path, _)| {
@@ -134,7 +135,7 @@ impl Shown<'_> {
     }
 
     fn step(&self, step: &Step) -> Html {
-        let (root, unit) = (self.props.position.turn(), Unit::of(&self.props.view));
+        let (root, unit) = (self.root(), Unit::of(&self.props.view));
         match step {
             Step::Selection(choices) => {
                 let choices: Vec<_> = choices.iter().map(|choice| unit.choice(choice)).collect();
@@ -144,14 +145,21 @@ impl Shown<'_> {
                 expansion(*added, unexamined, *known, *nodes, self.to_move())
             }
             Step::Playout { moves, playouts, value } => self.playout(moves, *playouts, *value),
-            Step::Backpropagation(backups) => backpropagation(&updates(root, unit, backups), unit),
+            Step::Backpropagation(backups) => {
+                backpropagation(&updates(root.side(), unit, backups), unit, root)
+            }
         }
     }
 
+    /// The side to move at the root.
+    fn root(&self) -> SideForm {
+        text::side_of(self.props.position, self.props.position.side())
+    }
+
     /// The side to move at the end of the way.
-    fn to_move(&self) -> Color {
-        let root = self.props.position.turn();
-        if way(root, self.phases).len().is_multiple_of(2) { root } else { !root }
+    fn to_move(&self) -> SideForm {
+        let root = self.root();
+        if way(root.side(), self.phases).len().is_multiple_of(2) { root } else { !root }
     }
 
     fn playout(&self, moves: &[WireMove], playouts: u32, value: f64) -> Html {
@@ -167,7 +175,7 @@ impl Shown<'_> {
             }
         };
         let root = self.props.position;
-        let leaf = after(root, way(root.turn(), self.phases).into_iter().map(|ply| ply.action));
+        let leaf = after(root, way(root.side(), self.phases).into_iter().map(|ply| ply.action));
         html! {
             <>
                 if let Some(leaf) = leaf.filter(|_| !moves.is_empty()) {

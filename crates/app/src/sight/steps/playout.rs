@@ -2,10 +2,10 @@
 use crate::hooks::root_attribute;
 use crate::state::Language;
 use crate::text;
-use board_game::BoardGame;
+use board_game::{BoardGame, Moved};
 use diagrams::{Palette, move_made, still_svg};
+use games::AnyGame;
 use gloo_timers::callback::Timeout;
-use othello::{Color, LegalMove, Move, Outcome, Position};
 use protocol::WireMove;
 use ui::widgets::Button;
 use web_sys::HtmlInputElement;
@@ -15,7 +15,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct PlayoutProps {
     /// The position at the leaf.
-    pub leaf: Position,
+    pub leaf: AnyGame,
     /// The moves.
     pub moves: Vec<WireMove>,
     /// Moves per second.
@@ -56,17 +56,9 @@ pub fn Playout(props: &PlayoutProps) -> Html {
     };
     let (position, made) = game[at];
     let layers = made.map(move_made).unwrap_or_default();
-    let count = |color| position.discs().of(color).to_string();
-    let label = text::picture_of(position.turn(), &count(Color::Black), &count(Color::White));
+    let label = text::picture_label(position);
     let svg = still_svg(&position.to_board(), &layers, &Palette::css(), &label);
-    let result = game[last].0.score().map(|score| {
-        let [black, white] = [score.official.black, score.official.white].map(|discs| discs.to_string());
-        match score.outcome() {
-            Outcome::Win(Color::Black) => text::won_heading(Color::Black, &black, &white),
-            Outcome::Win(Color::White) => text::won_heading(Color::White, &white, &black),
-            Outcome::Draw => text::draw_heading(&black),
-        }
-    });
+    let result = text::position_result(game[last].0);
     let progress = text::step_playout_move(&at.to_string(), &last.to_string());
     let on_speed = {
         let on_speed = props.on_speed.clone();
@@ -98,13 +90,14 @@ pub fn Playout(props: &PlayoutProps) -> Html {
 }
 
 /// The positions of a playout from the leaf on, each with the move that led to it. It ends before an illegal move.
-fn played(leaf: Position, moves: &[WireMove]) -> Vec<(Position, Option<LegalMove>)> {
+fn played(leaf: AnyGame, moves: &[WireMove]) -> Vec<(AnyGame, Option<Moved>)> {
     let mut game = vec![(leaf, None)];
     let mut position = leaf;
     for &action in moves {
-        let Ok(made) = position.check(Move::from(action)) else { break };
+        let made = position.action_of(action.spot()).and_then(|action| position.check(action).ok());
+        let Some(made) = made else { break };
         position = position.after(made);
-        game.push((position, Some(made)));
+        game.push((position, Some(made.into())));
     }
     game
 }

@@ -4,16 +4,15 @@ use super::written;
 use crate::sight::written::{points, term};
 use crate::sight::{Proof, Sum};
 use crate::text;
-use othello::Color;
 use protocol::{Choice, Formula};
-use ui::text::{decimals, grouped};
+use ui::text::{SideForm, decimals, grouped};
 use yew::prelude::*;
 
 /// The runners-up that are listed.
 const RUNNERS_UP: usize = 3;
 
 /// The levels, with the formula above them. `root` is to move at the root.
-pub fn selection(choices: &[Choice], formula: Formula, root: Color) -> Html {
+pub fn selection(choices: &[Choice], formula: Formula, root: SideForm) -> Html {
     if choices.is_empty() {
         return html! { <p data-testid="step-levels" data-count="0">{ text::step_stays() }</p> };
     }
@@ -43,7 +42,7 @@ fn written_formula(formula: Formula) -> String {
     }
 }
 
-fn level(depth: usize, by: Color, level: &Level, formula: Formula) -> Html {
+fn level(depth: usize, by: SideForm, level: &Level, formula: Formula) -> Html {
     let move_name = written::action(level.chosen.stats.action);
     let why = match level.reason {
         Reason::Only => text::step_why_only(&move_name),

@@ -100,7 +100,7 @@ fn place(
         unit,
     });
     let mut children: Vec<&Branch> = branch.children.iter().collect();
-    children.sort_by_key(|child| child.action.map(|action| action.0));
+    children.sort_by_key(|child| child.action);
     let mut levels: Vec<[f64; 2]> = Vec::new();
     let mut subtrees: Vec<(usize, f64)> = Vec::new();
     for child in children {

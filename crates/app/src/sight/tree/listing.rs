@@ -3,7 +3,8 @@ use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use crate::state::Language;
 use crate::text;
-use othello::Position;
+use board_game::BoardGame;
+use games::AnyGame;
 use protocol::WireMove;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -15,7 +16,7 @@ const DEEPEST: usize = 8;
 #[derive(Properties, PartialEq)]
 pub struct ListingProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The tree.
     pub layout: Rc<Layout>,
     /// The nodes that the user has opened.
@@ -52,7 +53,7 @@ pub fn Listing(props: &ListingProps) -> Html {
 
 fn row(props: &ListingProps, node: &Placed) -> Html {
     let ListingProps { position, open, at, on_choose, on_open, .. } = props;
-    let turn = position.turn();
+    let turn = text::side_of(*position, position.side());
     let path = node.path.clone();
     let onclick = on_choose.reform(move |_: MouseEvent| path.clone());
     let label = node.path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));

@@ -27,9 +27,10 @@ pub use slice::slice;
 use super::Unit;
 use crate::hooks::use_stages;
 use crate::state::Language;
-use crate::text;
+use crate::text::{self, SideForm};
+use board_game::BoardGame;
+use games::AnyGame;
 use listing::Listing;
-use othello::{Color, Position};
 use panel::Panel;
 use picture::Picture;
 use protocol::{View, WireMove};
@@ -42,7 +43,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct TreeProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The latest look into the search, with its tree, the nodes of `open`, and the way to `at`.
     pub view: Rc<View>,
     /// The nodes that the user has opened, in the order of [`View::expanded`], each by the moves from the root.
@@ -88,7 +89,7 @@ pub fn Tree(props: &TreeProps) -> Html {
             <p class="note">{ legend }</p>
             <div class="tree-act">
                 { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
-                { saving(&layout, position.turn(), view, &failed) }
+                { saving(&layout, text::side_of(*position, position.side()), view, &failed) }
             </div>
             if *failed {
                 <p role="alert">{ text::save_failed() }</p>
@@ -101,9 +102,9 @@ pub fn Tree(props: &TreeProps) -> Html {
 }
 
 /// The buttons that save the tree, in a menu of their own.
-fn saving(layout: &Rc<Layout>, turn: Color, view: &Rc<View>, failed: &UseStateHandle<bool>) -> Html {
+fn saving(layout: &Rc<Layout>, turn: SideForm, view: &Rc<View>, failed: &UseStateHandle<bool>) -> Html {
     let text_file =
-        |name: &'static str, media_type: &'static str, of: fn(&Layout, Color, &View) -> String| {
+        |name: &'static str, media_type: &'static str, of: fn(&Layout, SideForm, &View) -> String| {
             let (layout, view, failed) = (layout.clone(), view.clone(), failed.setter());
             Callback::from(move |()| failed.set(!save_text(&of(&layout, turn, &view), name, media_type)))
         };

@@ -1,8 +1,7 @@
 //! The descriptions of a node of the tree, in the picture, in the table and for screen readers.
 use super::layout::Placed;
 use crate::sight::Proof;
-use crate::text;
-use othello::{Color, Move};
+use crate::text::{self, SideForm};
 use protocol::WireMove;
 
 /// Why the value of a node is certain.
@@ -35,27 +34,25 @@ impl Placed {
     }
 
     /// The side that made the move to it, if `turn` is to move at the root. A pass is a move of its own.
-    pub const fn mover(&self, turn: Color) -> Color {
-        match (self.depth() % 2, turn) {
-            (1, Color::Black) | (0, Color::White) => Color::Black,
-            _ => Color::White,
-        }
+    pub fn mover(&self, turn: SideForm) -> SideForm {
+        if self.depth() % 2 == 1 { turn } else { !turn }
     }
 
     /// The side that its value is for, if `turn` is to move at the root: the one that made the move to it, or Black by mistake.
-    pub const fn side(&self, turn: Color) -> Color {
-        self.unit.side(self.mover(turn))
+    pub fn side(&self, turn: SideForm) -> SideForm {
+        let mover = self.mover(turn);
+        mover.with(self.unit.side(mover.side()))
     }
 
     /// Its sentence for screen readers: its move, its value and its visits.
-    pub fn said(&self, turn: Color) -> String {
+    pub fn said(&self, turn: SideForm) -> String {
         let visits = text::grouped(self.node.visits.into());
         let name = self.path.last().map_or(text::tree_root().to_owned(), |&action| name(action));
         text::tree_node(&name, &self.value_said(turn), &visits)
     }
 
     /// Its value with the side that it is for.
-    pub fn value_said(&self, turn: Color) -> String {
+    pub fn value_said(&self, turn: SideForm) -> String {
         let side = self.side(turn);
         match (self.certainty().zip(self.node.proof), self.value()) {
             (Some((certainty, proof)), _) => {
@@ -91,14 +88,11 @@ fn why(certainty: Certainty) -> &'static str {
 
 /// The name of a move in the current language.
 pub fn name(action: WireMove) -> String {
-    text::ply(Move::from(action))
+    text::ply(action.spot())
 }
 
 /// The moves of a path for scripts: its squares separated by blanks, a pass as `--`.
 pub fn plain(path: &[WireMove]) -> String {
-    let plain = |&action: &WireMove| match Move::from(action) {
-        Move::Place(square) => square.to_string(),
-        Move::Pass => "--".to_owned(),
-    };
+    let plain = |action: &WireMove| action.spot().map_or_else(|| "--".to_owned(), |spot| spot.to_string());
     path.iter().map(plain).collect::<Vec<_>>().join(" ")
 }

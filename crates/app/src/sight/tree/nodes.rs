@@ -6,11 +6,9 @@ use super::picture::id;
 use super::transform::{Transform, apply_all};
 use crate::hooks::use_stages;
 use crate::state::Language;
-use crate::text;
-use othello::Color;
+use crate::text::{self, SideForm};
 use protocol::WireMove;
 use std::rc::Rc;
-use ui::board::color_name;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -36,7 +34,7 @@ pub struct NodesProps {
     /// The chosen node.
     pub at: Rc<Vec<WireMove>>,
     /// The side to move at the root.
-    pub turn: Color,
+    pub turn: SideForm,
     /// The language of the sentences.
     pub language: Language,
 }
@@ -154,8 +152,15 @@ fn written(props: &NodesProps, node: &Placed) -> Html {
 }
 
 /// The move with the disc that it places, and the value. The root has no move, but a longer word in its place.
-fn words(node: &Placed, turn: Color) -> Html {
-    let disc = |[x, y]: [&'static str; 2]| html! { <circle class={classes!("disc", color_name(node.mover(turn)))} cx={x} cy={y} r="5" /> };
+fn words(node: &Placed, turn: SideForm) -> Html {
+    let mover = node.mover(turn).name();
+    let disc = |[x, y]: [&'static str; 2]| match mover {
+        "cross" => {
+            let transform = format!("translate({x} {y})");
+            html! { <path class="disc cross" d="M-4-4 4 4M-4 4 4-4" {transform} /> }
+        }
+        _ => html! { <circle class={classes!("disc", mover)} cx={x} cy={y} r="5" /> },
+    };
     match node.path.last() {
         Some(&action) => html! {
             <>

@@ -10,7 +10,7 @@ use crate::state::Language;
 use crate::text;
 use board_game::BoardGame;
 use diagrams::{Layer, Palette, still_svg};
-use othello::{Color, Move, Position};
+use games::AnyGame;
 use protocol::{Formula, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct PanelProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The latest look into the search.
     pub view: Rc<View>,
     /// The tree.
@@ -49,7 +49,7 @@ pub fn Panel(props: &PanelProps) -> Html {
                 { board(*position, at) }
                 <div>
                     if let Some(node) = node {
-                        <p data-testid="tree-node-said">{ node.said(position.turn()) }</p>
+                        <p data-testid="tree-node-said">{ node.said(text::side_of(*position, position.side())) }</p>
                         { open_button(props, node) }
                     }
                     { explained(Unit::of(view).formula(view.formula), Unit::of(view)) }
@@ -78,17 +78,13 @@ fn way(props: &PanelProps) -> Html {
     }
 }
 
-fn board(root: Position, at: &[WireMove]) -> Html {
+fn board(root: AnyGame, at: &[WireMove]) -> Html {
     let Some(position) = after(root, at.iter().copied()) else { return Html::default() };
-    let last = at.last().and_then(|&action| match Move::from(action) {
-        Move::Place(square) => Some(Layer::LastMove(square.into())),
-        Move::Pass => None,
-    });
-    let count = |color| position.discs().of(color).to_string();
-    let label = text::picture_of(position.turn(), &count(Color::Black), &count(Color::White));
+    let last = at.last().and_then(|action| action.spot()).map(Layer::LastMove);
+    let label = text::picture_label(position);
     let drawing =
         still_svg(&position.to_board(), &last.into_iter().collect::<Vec<_>>(), &Palette::css(), &label);
-    html! { <div class="tree-board" data-board={position.to_board_string()}>{ Html::from_html_unchecked(drawing.into()) }</div> }
+    html! { <div class="tree-board" data-board={text::board_for_scripts(position)}>{ Html::from_html_unchecked(drawing.into()) }</div> }
 }
 
 /// The button that shows all moves of the node, or only the most visited ones again.

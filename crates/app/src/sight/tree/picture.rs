@@ -7,7 +7,8 @@ use super::nodes::Nodes;
 use super::transform::Transform;
 use crate::state::Language;
 use crate::text;
-use othello::Position;
+use board_game::BoardGame;
+use games::AnyGame;
 use protocol::WireMove;
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -23,7 +24,7 @@ const ZOOM: f64 = 1.4;
 #[derive(Properties, PartialEq)]
 pub struct PictureProps {
     /// The position at the root.
-    pub position: Position,
+    pub position: AnyGame,
     /// The tree.
     pub layout: Rc<Layout>,
     /// The line that the search expects.
@@ -202,7 +203,7 @@ pub fn Picture(props: &PictureProps) -> Html {
                     onpointercancel={onpointerup}>
                     <g ref={view_drawn} class="camera" data-smooth={smooth.to_string()} transform={view.attribute()}>
                         <g ref={shift_drawn} class="shift" transform={shift.attribute()}>
-                            <Nodes {layout} {line} {at} turn={position.turn()} language={*language} />
+                            <Nodes {layout} {line} {at} turn={text::side_of(*position, position.side())} language={*language} />
                         </g>
                     </g>
                 </svg>

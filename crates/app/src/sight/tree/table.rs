@@ -70,7 +70,7 @@ fn row(props: &TableProps<'_>, candidate: &Sum, share: f64, has_priors: bool) ->
     let number = |value: Option<f64>| value.map_or(text::NO_NUMBER.to_owned(), term);
     let plain_number = |value: Option<f64>| value.map(|value| text::fixed(value, 6));
     html! {
-        <tr key={stats.action.0} data-testid="tree-candidate" data-move={plain(&[stats.action])} data-visits={stats.visits.to_string()}
+        <tr key={plain(&[stats.action])} data-testid="tree-candidate" data-move={plain(&[stats.action])} data-visits={stats.visits.to_string()}
             data-wins={text::fixed(stats.wins, 6)} data-minimax={plain_number(stats.minimax)} data-prior={plain_number(stats.prior)}
             data-quality={text::fixed(candidate.quality, PLACES)} data-exploration={text::fixed(stats.exploration, PLACES)}
             data-sum={text::fixed(candidate.total, PLACES)} data-selected={is_selected.then_some("true")}

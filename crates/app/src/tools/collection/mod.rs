@@ -6,8 +6,9 @@ mod search;
 pub use scan::{GameScan, game_lines, headed_games};
 pub use search::{Entry as SearchEntry, Finder};
 
+use board_game::{BoardGame, Line};
 use formats::{FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord};
-use othello::{Game, GameTree, Move, Rules, Square};
+use othello::{Game, GameTree, Rules, Square};
 use search::Entry;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -255,10 +256,7 @@ pub fn square(byte: u8) -> Option<Square> {
 }
 
 /// The first moves of a game, at most `most`, as a transcript without passes.
-pub fn first_moves(game: &Game, most: usize) -> String {
-    let squares = game.turns().iter().filter_map(|turn| match turn.made.played() {
-        Move::Place(square) => Some(square.to_string()),
-        Move::Pass => None,
-    });
-    squares.take(most).collect()
+pub fn first_moves<G: BoardGame>(game: &Line<G>, most: usize) -> String {
+    let placed = game.turns().iter().filter_map(|turn| turn.moved().placed);
+    placed.take(most).map(|spot| spot.to_string()).collect()
 }

@@ -4,6 +4,7 @@ use crate::tools::folding::folded;
 use formats::{
     FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_in, openings,
 };
+use games::othello_game;
 use othello::{BoardSize, Game, Move, Position, Rules, Square, Symmetry};
 use std::collections::HashSet;
 
@@ -27,13 +28,17 @@ impl Entry {
         let game = shared.final_game();
         let info = &shared.info;
         let [black, white] = &info.names;
+        let said = folded(&[black, white, info.event.as_str(), &info.date, &info.title, more].join("\n"));
+        let Some(game) = othello_game(&game) else {
+            return Self { said, ..Self::unreadable("") };
+        };
         let rules = game.start().rules();
         let placed = game.turns().iter().filter_map(|turn| match turn.made.played() {
             Move::Place(square) => Some(byte(square)),
             Move::Pass => None,
         });
         Self {
-            said: folded(&[black, white, info.event.as_str(), &info.date, &info.title, more].join("\n")),
+            said,
             opening: opening_in(&game)
                 .map_or_else(String::new, |opening| folded(&opening.names().collect::<Vec<_>>().join("\n"))),
             moves: placed.collect(),

@@ -3,6 +3,7 @@ use crate::state::Language;
 use crate::text;
 use crate::tools::collection::{Collection, Names, first_moves};
 use crate::tools::current::{opened_at, play_href, to_be_opened};
+use board_game::BoardGame;
 use formats::SharedGame;
 use othello::Position;
 use std::rc::Rc;
@@ -70,7 +71,7 @@ pub fn Entry(props: &EntryProps) -> Html {
 fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     let game = shared.final_game();
     let info = &shared.info;
-    let opening = text::opening_name(&game);
+    let opening = text::any_opening_name(&game);
     let names = text::side_names(shared);
     let is_named = names.iter().any(|name| !name.is_empty());
     let is_position = shared.tree.is_empty();
@@ -78,7 +79,8 @@ fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
         (true, _) => players(&names),
         (false, _) if is_position => {
             let position = game.position();
-            text::position_to_play(position.turn(), u64::from(position.empties().len())).into()
+            text::position_to_play(text::side_of(position, position.side()), u64::from(position.empties()))
+                .into()
         }
         (false, opening) => opening.unwrap_or_default().into(),
     };

@@ -3,6 +3,7 @@ use crate::text;
 use crate::tools::collection::{Collection, Names, square};
 use explorer::{GameFacts, GameIndex, GameResult, Roster};
 use formats::{Ending, SharedGame, WthorRecord};
+use games::othello_game;
 use othello::{Game, Move, Position, Rules, Square};
 use std::rc::Rc;
 
@@ -99,7 +100,7 @@ impl Counting {
     }
 
     fn add_game(&mut self, shared: &SharedGame) -> bool {
-        let game = shared.final_game();
+        let Some(game) = othello_game(&shared.final_game()) else { return false };
         let facts = GameFacts {
             players: text::side_names(shared).map(|name| self.counted.roster.number(&name)),
             year: year(&shared.info.date),
@@ -138,7 +139,7 @@ fn result(shared: &SharedGame, game: &Game) -> Option<GameResult> {
 fn result_of(ending: Ending) -> GameResult {
     match (ending, ending.winner()) {
         (Ending::Lead(lead), _) => GameResult::of_lead(lead),
-        (_, Some(winner)) => GameResult::lost_by(!winner),
+        (_, Some(winner)) => GameResult::lost_by((!winner).into()),
         (_, None) => GameResult::of_lead(0),
     }
 }

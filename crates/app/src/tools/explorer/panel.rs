@@ -23,6 +23,8 @@ use yew::prelude::*;
 pub struct ExplorerProps {
     /// The state of the app.
     pub model: Rc<Model>,
+    /// The position on its board.
+    pub position: Position,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
 }
@@ -33,9 +35,8 @@ type Listed = Option<(Position, Option<Square>)>;
 /// The panel: the source and the filters, and a table of moves or a list of games.
 #[component]
 pub fn Explorer(props: &ExplorerProps) -> Html {
-    let ExplorerProps { model, on_action } = props;
+    let &ExplorerProps { ref model, position, ref on_action } = props;
     let language = model.speech.shown;
-    let position = model.position();
     let source = use_state_eq(|| Source::shown_first(&model.library.shelf));
     let choices = use_state_eq(Choices::default);
     let listed = use_state_eq(|| Listed::None);
@@ -62,9 +63,9 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     };
     let on_play = {
         let (on_action, keeps_focus) = (on_action.clone(), keeps_focus.clone());
-        Callback::from(move |square| {
+        Callback::from(move |square: Square| {
             keeps_focus.emit(());
-            on_action.emit(Action::Play(square));
+            on_action.emit(Action::Play(square.into()));
         })
     };
     let on_list = {

@@ -59,8 +59,10 @@ pub fn Edit(props: &EditProps) -> Html {
     let link = game.clone();
     let current = use_current();
     let bad_link = use_memo(link.clone(), |link| current.game_of(link).1);
-    let draft =
-        use_reducer(move || Draft { now: current.game_of(&link).0.tree.position(), before: Vec::new() });
+    let draft = use_reducer(move || {
+        let position = current.game_of(&link).0.tree.position().othello();
+        Draft { now: position.unwrap_or(Position::start(current.rules)), before: Vec::new() }
+    });
     let brush = use_state_eq(|| BRUSHES[0]);
     let position = draft.now;
     let to = {

@@ -1,0 +1,95 @@
+//! The words of a game for its two sides, and its name.
+use crate::state::{Abilities, AgentChoice, Player};
+use board_game::{BoardGame, Side, Spot};
+use engines::PlayerName;
+use games::{AnyGame, GameId};
+use ui::text::{Naming, SideForm, join_sentences, sentences};
+
+/// The form of a sentence about a side of this position's game.
+pub fn side_of(position: AnyGame, side: Side) -> SideForm {
+    SideForm::new(position.to_board().pieces_are, side)
+}
+
+/// The name of a spot as a screen reader says it.
+pub fn spot_name(position: AnyGame, spot: Spot) -> String {
+    let board = position.to_board();
+    Naming { grid: board.grid, pieces_are: board.pieces_are }.spot(spot)
+}
+
+/// The name of a game.
+pub fn game_name(game: GameId) -> &'static str {
+    match game {
+        GameId::Othello => sentences::game_othello(),
+        GameId::TicTacToe => sentences::game_tictactoe(),
+        GameId::Ultimate => sentences::game_ultimate(),
+        GameId::Sudo => sentences::game_sudo(),
+    }
+}
+
+/// The rules of a game in two or three sentences; empty for Othello, whose rules have a page.
+pub fn rules_of(game: GameId) -> &'static str {
+    match game {
+        GameId::Othello => "",
+        GameId::TicTacToe => sentences::rules_tictactoe(),
+        GameId::Ultimate => sentences::rules_ultimate(),
+        GameId::Sudo => sentences::rules_sudo(),
+    }
+}
+
+/// The name of a player in a game. The names of levels are Othello's; in other games they have numbers.
+pub fn player_in(game: GameId, player: Player) -> String {
+    match player {
+        Player::Agent(AgentChoice::Named(PlayerName::Level(level) | PlayerName::FormerLevel(level)))
+            if game != GameId::Othello =>
+        {
+            sentences::level_number(&level.to_string())
+        }
+        _ => super::player(player).to_owned(),
+    }
+}
+
+/// A short description of an agent as an opponent in a game other than Othello.
+pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
+    match (game, agent) {
+        (_, AgentChoice::Named(PlayerName::Random)) => sentences::random_note().to_owned(),
+        (_, AgentChoice::Named(PlayerName::Strongest(_))) => sentences::nine_strongest_note().to_owned(),
+        (GameId::TicTacToe, AgentChoice::Named(PlayerName::Level(level))) => match level {
+            ..=1 => sentences::one_level_note_one(),
+            2 => sentences::one_level_note_two(),
+            3.. => sentences::one_level_note_three(),
+        }
+        .to_owned(),
+        (_, AgentChoice::Named(PlayerName::Level(..=1))) => sentences::nine_level_note_one().to_owned(),
+        (_, AgentChoice::Named(PlayerName::Level(level))) => {
+            let levels = Abilities::of(game).levels.end();
+            sentences::nine_level_note(&level.to_string(), &levels.to_string())
+        }
+        _ => sentences::nine_classic_note().to_owned(),
+    }
+}
+
+/// The description of a picture of a position.
+pub fn picture_label(position: AnyGame) -> String {
+    let turn = sentences::to_move(side_of(position, position.side()));
+    match (position, super::counted(position)) {
+        (AnyGame::Othello(_), Some([black, white])) => sentences::picture_of(position.side(), &black, &white),
+        (_, Some([first, second])) => join_sentences(&[&sentences::boards_won(&first, &second), turn]),
+        (_, None) => turn.to_owned(),
+    }
+}
+
+/// The result of a position as a heading, if its game is over: the winner, or a draw, in Othello with the official score.
+pub fn position_result(position: AnyGame) -> Option<String> {
+    if let Some(position) = position.othello() {
+        return position.score().map(super::result_heading);
+    }
+    Some(match position.end()?.winner {
+        Some(winner) => sentences::tree_win(side_of(position, winner)).to_owned(),
+        None => sentences::doing_draw().to_owned(),
+    })
+}
+
+/// A position for tests and scripts: Othello's board string, or the name of another game.
+pub fn board_for_scripts(position: AnyGame) -> String {
+    position.othello().map_or_else(|| position.id().name().to_owned(), |position| position.to_board_string())
+}

@@ -1,0 +1,61 @@
+//! Othello's part of the games: conversions between its own types and those of any game.
+use crate::{AnyAction, AnyGame, AnyMade, Game, GameTree};
+use othello::{Move, Position};
+
+impl From<Position> for AnyGame {
+    fn from(position: Position) -> Self {
+        Self::Othello(position)
+    }
+}
+
+impl From<Move> for AnyAction {
+    fn from(action: Move) -> Self {
+        Self::Othello(action)
+    }
+}
+
+impl AnyGame {
+    /// The position, if the game is Othello.
+    pub const fn othello(self) -> Option<Position> {
+        match self {
+            Self::Othello(position) => Some(position),
+            _ => None,
+        }
+    }
+}
+
+impl AnyAction {
+    /// The move, if the game is Othello.
+    pub const fn othello(self) -> Option<Move> {
+        match self {
+            Self::Othello(action) => Some(action),
+            _ => None,
+        }
+    }
+}
+
+/// A tree of Othello as one of any game.
+pub fn any_tree(tree: &othello::GameTree) -> GameTree {
+    tree.try_map(|position| Some(position.into()), |made| Some(AnyMade::Othello(made)))
+        .expect("every position and every turn is one of some game")
+}
+
+/// A tree as one of Othello; `None` if the game is another one.
+pub fn othello_tree(tree: &GameTree) -> Option<othello::GameTree> {
+    tree.try_map(AnyGame::othello, AnyMade::othello)
+}
+
+/// A line of play as one of Othello; `None` if the game is another one.
+pub fn othello_game(game: &Game) -> Option<othello::Game> {
+    game.try_map(AnyGame::othello, AnyMade::othello)
+}
+
+impl AnyMade {
+    /// The move, if the game is Othello.
+    pub const fn othello(self) -> Option<othello::LegalMove> {
+        match self {
+            Self::Othello(made) => Some(made),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The values of options, as types and as text.
+use std::fmt;
+
+/// The values that an option takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum OptionKind {
+    /// `on` or `off`.
+    Switch,
+    /// A whole number.
+    Whole {
+        /// The minimum.
+        least: u32,
+        /// The maximum.
+        most: u32,
+    },
+    /// A number, with at most six decimals in texts.
+    Decimal {
+        /// The minimum, at least 0.
+        least: f64,
+        /// The maximum.
+        most: f64,
+    },
+    /// One of these words.
+    Word(&'static [&'static str]),
+}
+
+/// A value of an option.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum OptionValue {
+    /// Of a [`OptionKind::Switch`].
+    Switch(bool),
+    /// Of a [`OptionKind::Whole`].
+    Whole(u32),
+    /// Of a [`OptionKind::Decimal`].
+    Decimal(f64),
+    /// Of a [`OptionKind::Word`].
+    Word(&'static str),
+}
+
+/// The maximum number of decimals in a text.
+const DECIMALS: usize = 6;
+
+impl OptionKind {
+    /// Whether this is one of its values.
+    pub fn takes(self, value: OptionValue) -> bool {
+        match (self, value) {
+            (Self::Switch, OptionValue::Switch(_)) => true,
+            (Self::Whole { least, most }, OptionValue::Whole(number)) => (least..=most).contains(&number),
+            (Self::Decimal { least, most }, OptionValue::Decimal(number)) => (least..=most).contains(&number),
+            (Self::Word(words), OptionValue::Word(word)) => words.contains(&word),
+            _ => false,
+        }
+    }
+
+    /// Parses a value; `None` if it is not one of its values.
+    pub fn parse(self, text: &str) -> Option<OptionValue> {
+        let value = match self {
+            Self::Switch => OptionValue::Switch(match text {
+                "on" => true,
+                "off" => false,
+                _ => return None,
+            }),
+            Self::Whole { .. } => OptionValue::Whole(whole(text)?),
+            Self::Decimal { .. } => OptionValue::Decimal(decimal(text)?),
+            Self::Word(words) => OptionValue::Word(words.iter().find(|word| **word == text)?),
+        };
+        self.takes(value).then_some(value)
+    }
+}
+
+impl fmt::Display for OptionKind {
+    /// A description of the values, in English.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Switch => f.write_str("on or off"),
+            Self::Whole { least, most } => write!(f, "a whole number from {least} to {most}"),
+            Self::Decimal { least, most } => write!(f, "a number from {least} to {most}"),
+            Self::Word(words) => write!(f, "one of {}", words.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for OptionValue {
+    /// The value as written in a text.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Switch(on) => f.write_str(if *on { "on" } else { "off" }),
+            Self::Whole(number) => write!(f, "{number}"),
+            Self::Decimal(number) => {
+                let digits = format!("{number:.DECIMALS$}");
+                f.write_str(digits.trim_end_matches('0').trim_end_matches('.'))
+            }
+            Self::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// A number of one to nine digits and nothing else.
+fn whole(text: &str) -> Option<u32> {
+    let is_number = (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// A whole number, or one with a point and one to six decimals: exactly the nearest `f64`, without the ten kilobytes of tables that the
+/// standard library needs for all that a number can look like.
+fn decimal(text: &str) -> Option<f64> {
+    let Some((before, after)) = text.split_once('.') else { return whole(text).map(f64::from) };
+    if after.len() > DECIMALS {
+        return None;
+    }
+    let unit = 10_u64.pow(after.len() as u32);
+    let scaled = u64::from(whole(before)?) * unit + u64::from(whole(after)?);
+    // Both numbers are exact, so their quotient is rounded once.
+    Some(scaled as f64 / unit as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal;
+
+    #[test]
+    fn numbers_are_those_of_the_standard_library() {
+        for text in ["0", "7", "0.7", "1.414", "00.10", "0.000001", "100000000", "123456789.25"] {
+            assert_eq!(decimal(text), text.parse().ok(), "{text}");
+        }
+        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "1234567890"] {
+            assert_eq!(decimal(text), None, "{text}");
+        }
+    }
+}

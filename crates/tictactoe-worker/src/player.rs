@@ -1,0 +1,136 @@
+//! Players for one board and for nine, from texts.
+use crate::{Boards, Leaves};
+use mcts::{Limit, Limits, Search};
+use protocol::JobFault;
+use thinking::{Engine, Method, Plan, Reason, SearchOf};
+use tictactoe::{Cell, Place, Rules};
+use tictactoe_engines::{Choice, PlainPlayer, PlayerKind, PlayerName, Tree, Values};
+
+/// The most iterations and milliseconds that a text can ask for: it may be anybody's.
+const MOST_ITERATIONS: u32 = 10_000_000;
+const MOST_MS: f64 = 600_000.0;
+
+/// The iterations of a tree on one board, which is soon searched through.
+const ON_ONE_BOARD: u32 = 1_000;
+
+/// A player. It plays the games of the position that it was [read](Self::read) for.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// One that plays on one board.
+    One(PlainPlayer),
+    /// One that grows this tree, on as many boards as there are.
+    Growing(Tree, Limits),
+    /// One that plays on nine boards.
+    Nine(tictactoe_engines::Player),
+}
+
+impl Player {
+    /// The player of a text, for games with as many boards as in this position. Ten million iterations and ten minutes for a move are the
+    /// most that a text can ask for.
+    ///
+    /// # Errors
+    /// If the text is no player, or not one for this game.
+    pub fn read(text: &str, game: &Boards) -> Result<Self, JobFault> {
+        let refused = |why: tictactoe_engines::PlayerError| JobFault::Player(why.to_string());
+        let sheet = match game {
+            Boards::One(_) => {
+                return match PlainPlayer::read(text) {
+                    Ok(player) if player.name() == PlayerName::Kind(PlayerKind::Classic) => {
+                        Ok(Self::growing(Tree::CLASSIC, ON_ONE_BOARD))
+                    }
+                    Ok(player) => Ok(Self::One(player)),
+                    // Trees with playouts need nothing but the rules, and their options mean the same on one board.
+                    Err(why) => with_playouts(text).ok_or_else(|| refused(why)),
+                };
+            }
+            Boards::Nine(sheet) => sheet,
+        };
+        let player = tictactoe_engines::Player::read(text, sheet.rules()).map_err(refused)?;
+        let limits = player.limits().clone().iterations(MOST_ITERATIONS).time_ms(MOST_MS);
+        Ok(Self::Nine(player.within(limits)))
+    }
+
+    /// The player that grows this tree, with this many iterations.
+    pub fn growing(tree: Tree, iterations: u32) -> Self {
+        Self::Growing(tree, Limits::new().iterations(iterations))
+    }
+
+    /// The same player, which also takes at most so many milliseconds for a move.
+    #[must_use]
+    pub fn within_ms(self, most_ms: f64) -> Self {
+        match self {
+            Self::Nine(player) => {
+                let limits = player.limits().clone().and(Limit::TimeMs(most_ms));
+                Self::Nine(player.within(limits))
+            }
+            Self::Growing(tree, limits) => Self::Growing(tree, limits.and(Limit::TimeMs(most_ms))),
+            Self::One(_) => self,
+        }
+    }
+
+    /// The tree that it grows; `None` if it grows none.
+    const fn grown(&self) -> Option<&Tree> {
+        match self {
+            Self::One(_) => None,
+            Self::Growing(tree, _) => Some(tree),
+            Self::Nine(player) => player.tree(),
+        }
+    }
+
+    /// Its search in this state, without iterations yet; `None` if it grows no tree.
+    pub fn tree(&self, game: &Boards, seed: u64) -> Option<Search<Boards, Leaves>> {
+        self.grown().map(|tree| search(tree, game, seed))
+    }
+}
+
+/// The player of a text that grows a tree with playouts; `None` if it is another one.
+fn with_playouts(text: &str) -> Option<Player> {
+    let player = tictactoe_engines::Player::read(text, Rules::default()).ok()?;
+    let tree = player.tree().filter(|tree| matches!(tree.values, Values::Playouts(_)))?;
+    let limits = player.limits().clone().iterations(MOST_ITERATIONS).time_ms(MOST_MS);
+    Some(Player::Growing(tree.clone(), limits))
+}
+
+fn search(tree: &Tree, game: &Boards, seed: u64) -> Search<Boards, Leaves> {
+    let leaves = match (game, &tree.values) {
+        (Boards::Nine(sheet), _) => Leaves::Nine(tree.leaves(sheet.rules())),
+        (Boards::One(_), Values::Playouts(policy)) => Leaves::One(*policy),
+        (Boards::One(_), Values::Hints | Values::Learned { .. }) => Leaves::One(tictactoe::Policy::Decisive),
+    };
+    Search::new(*game, tree.config, leaves, seed)
+}
+
+impl Engine for Player {
+    type Game = Boards;
+    type Evaluator = Leaves;
+
+    fn plan(&self, game: &Boards, seed: u64, continued: Option<Box<SearchOf<Self>>>) -> Plan<Boards, Leaves> {
+        let grow =
+            |tree: &Tree| Method::Tree(continued.unwrap_or_else(|| Box::new(search(tree, game, seed))));
+        match (self, game) {
+            (Self::One(player), Boards::One(plain)) => match player.plan(plain, seed, None) {
+                Plan::Play(place, reason) => Plan::Play(Cell::new(Place::UPPER_LEFT, place), reason),
+                Plan::Search { .. } => unreachable!("the one that searches is read as a tree"),
+            },
+            (Self::Growing(tree, limits), _) => {
+                Plan::Search { method: grow(tree), limits: limits.clone(), mistakes: 0.0, ending: None }
+            }
+            (Self::Nine(player), Boards::Nine(sheet)) => {
+                let method = match player.choice(sheet, seed) {
+                    Choice::Move(cell) => return Plan::Play(cell, Reason::NoSearch),
+                    Choice::Tree(tree) => grow(tree),
+                    Choice::Steps(pvs) => Method::Steps(pvs),
+                };
+                let (limits, mistakes) = (player.limits().clone(), player.mistakes());
+                Plan::Search { method, limits, mistakes, ending: None }
+            }
+            (Self::One(_), Boards::Nine(_)) | (Self::Nine(_), Boards::One(_)) => {
+                unreachable!("a player plays the games of the position that it was read for")
+            }
+        }
+    }
+
+    fn takes_over(&self, earlier: &Self, _: &mut Leaves) -> bool {
+        self.grown().zip(earlier.grown()).is_some_and(|(tree, earlier)| tree.goes_on_with(earlier))
+    }
+}

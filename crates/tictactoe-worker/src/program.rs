@@ -1,0 +1,117 @@
+//! Tic-tac-toe as a program of the worker.
+use crate::{Boards, Each, Exact, Leaves, Player, Record, pairs};
+use protocol::{
+    Analyse, Analysis, JobFault, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove, WirePosition,
+};
+use session::{Clock, Looks, PlayingPair, Program, Solving, Tree};
+use tictactoe::Cell;
+
+/// The program for tic-tac-toe on one board and on nine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TicTacToe;
+
+/// An analysis by other means than one tree.
+pub enum Study {
+    /// One board, solved.
+    Exact(Exact),
+    /// Every move of nine boards.
+    Each(Box<Each>),
+}
+
+impl Program for TicTacToe {
+    type Player = Player;
+    type Record = Record;
+    type Study = Study;
+
+    fn started() -> Self {
+        Self
+    }
+
+    fn looks(&self) -> Option<&'static Looks<Self>> {
+        Some(&Looks::ALL)
+    }
+
+    fn position(wire: &WirePosition) -> Result<Boards, JobFault> {
+        Boards::from_message(&wire.bytes)
+    }
+
+    fn wire(cell: Cell) -> WireMove {
+        WireMove::at(Some(cell.into()))
+    }
+
+    fn action(wire: WireMove) -> Option<Cell> {
+        wire.spot().and_then(|spot| Cell::at(spot.column(), spot.row()))
+    }
+
+    fn player(&self, text: &PlayerText, game: &Boards, time_ms: Option<f64>) -> Result<Player, JobFault> {
+        let player = Player::read(&text.text, game)?;
+        Ok(match time_ms {
+            Some(time_ms) => player.within_ms(time_ms),
+            None => player,
+        })
+    }
+
+    fn tree(player: &Player, game: &Boards, seed: u64) -> Option<Tree<Self>> {
+        player.tree(game, seed)
+    }
+
+    fn classic() -> Player {
+        Player::growing(tictactoe_engines::Tree::CLASSIC, u32::MAX)
+    }
+
+    fn analyst(iterations: u32) -> Player {
+        Player::growing(tictactoe_engines::Tree::LEARNED, iterations)
+    }
+
+    fn study(&self, game: &Boards, order: &Analyse, played: Option<Cell>, _: Option<Study>) -> Option<Study> {
+        match (game, order.scope) {
+            (Boards::One(plain), Scope::EveryMove) => Some(Study::Exact(Exact::new(*plain))),
+            (Boards::One(plain), Scope::Best { .. }) => {
+                Some(Study::Exact(Exact::comparing(*plain, played.map(Cell::place))))
+            }
+            (Boards::Nine(sheet), Scope::EveryMove) => {
+                Some(Study::Each(Box::new(Each::new(*sheet, order.iterations, order.seed))))
+            }
+            (Boards::Nine(_), Scope::Best { .. }) => None,
+        }
+    }
+
+    fn places(game: &Boards) -> usize {
+        usize::from(game.side()).pow(2)
+    }
+
+    fn place(game: &Boards, cell: Cell) -> Option<usize> {
+        Some(usize::from(cell.row()) * usize::from(game.side()) + usize::from(cell.column()))
+    }
+
+    fn solving(game: &Boards) -> Option<Box<dyn Solving>> {
+        match game {
+            Boards::One(plain) => Some(Box::new(Exact::new(*plain))),
+            Boards::Nine(_) => None,
+        }
+    }
+
+    fn bytes(leaves: &Leaves) -> usize {
+        if let Leaves::Nine(leaves) = leaves { leaves.bytes() } else { 0 }
+    }
+
+    fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
+        pairs::begin(order)
+    }
+}
+
+impl session::Study for Study {
+    fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
+        match self {
+            Self::Exact(exact) => exact.slice(clock, slice_ms),
+            Self::Each(each) => each.slice(clock, slice_ms),
+        }
+    }
+
+    fn analysis(&self, times: Statistics, done: bool) -> Analysis {
+        match self {
+            Self::Exact(exact) => exact.analysis(times, done),
+            Self::Each(each) => each.analysis(times, done),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Pairs of games for the lab.
+use crate::common::*;
+use protocol::*;
+use tictactoe::Rules;
+use tictactoe_worker::Boards;
+
+fn order(players: [&str; 2], start: Boards, opening_plies: u32) -> PairOrder {
+    let (players, start) = (players.map(player), wire(start));
+    PairOrder { players, start, seed: 5, pair: 2, opening_plies, balance: 0.15 }
+}
+
+fn reports(said: &[Response]) -> Vec<(PairReport, bool)> {
+    let report = |response: &Response| match response {
+        Response::Job { answer: JobAnswer::Pair { report, done }, .. } => {
+            (report.open().expect("a report"), *done)
+        }
+        other => panic!("{other:?}"),
+    };
+    said.iter().map(report).collect()
+}
+
+#[test]
+fn both_games_are_played_from_one_opening() {
+    for (start_of_game, players, plies) in [
+        (nine(Rules::Ultimate), ["uct:iterations=60", "random"], 5),
+        (nine(Rules::Sudo), ["learned:iterations=40", "pvs:depth=2"], 4),
+        (one(), ["perfect", "classic:iterations=40"], 1),
+    ] {
+        let mut games = Vec::new();
+        for _ in 0..2 {
+            let (mut session, clock) = (session(), clock());
+            let order = order(players, start_of_game, plies);
+            assert_eq!(session.handle(start(1, JobKind::play_pair(&order)), &clock), None);
+            let said = run(&mut session, &clock);
+            let told = reports(&said);
+            let Some((PairReport::Played(both), true)) = told.last().cloned() else { panic!("{told:?}") };
+            let openings: Vec<_> = both.iter().map(|game| game.moves[..plies as usize].to_vec()).collect();
+            assert_eq!(openings[0], openings[1]);
+            assert_ne!(both[0].first_is_black, both[1].first_is_black);
+            for game in &both {
+                assert_eq!(game.opening_plies, plies);
+                let end = game.moves.iter().fold(start_of_game, |here, &action| {
+                    assert!(legal(here).contains(&action));
+                    played(here, action)
+                });
+                assert!(legal(end).is_empty());
+                // The side to move has lost or drawn, or it has won by the majority.
+                let of_mover = mcts::Game::outcome(&end) as i32 - 1;
+                let is_first = (game.moves.len() % 2 == 0) == game.first_is_black;
+                assert_eq!(game.difference, if is_first { of_mover } else { -of_mover });
+            }
+            games.push(both.map(|game| game.moves));
+        }
+        assert_eq!(games[0], games[1], "the seed determines the games");
+    }
+}
+
+#[test]
+fn impossible_pairs_are_refused() {
+    let (mut session, clock) = (session(), clock());
+    let right = order(["random", "random"], one(), 2);
+    let foreign = WirePosition { bytes: vec![0], is_evaluated: true };
+    for (wrong, why) in [
+        (PairOrder { opening_plies: 5, ..right.clone() }, "leaves too little to play"),
+        (PairOrder { start: foreign, ..right.clone() }, "not a position"),
+        (order(["random", "learned"], one(), 2), "there is no `learned` in plain"),
+    ] {
+        let said = refused(session.handle(start(1, JobKind::play_pair(&wrong)), &clock));
+        assert!(said.contains(why), "{said}");
+    }
+}

@@ -1,0 +1,37 @@
+//! Positions, moves and players for the worker's programs.
+use board_game::BoardGame;
+use games::{AnyAction, AnyGame, GameId};
+use protocol::{PlayerText, WireMove, WirePosition};
+
+/// The player with this text in a game, for messages. Whether it is one, the game's program says when it reads the text.
+pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
+    match game {
+        GameId::Othello => worker::player_text(text),
+        // Their program reads every text, and has all that its players need.
+        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => {
+            PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false }
+        }
+    }
+}
+
+/// Whether Othello's learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without
+/// it: see [`protocol::Analyse::needs_knowledge`].
+pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
+    match position {
+        AnyGame::Othello(position) => worker::analysis_needs_knowledge(*position, exact_empties),
+        _ => false,
+    }
+}
+
+/// A position for messages.
+pub fn wire_position(position: &AnyGame) -> WirePosition {
+    match position {
+        AnyGame::Othello(position) => worker::wire_position(*position),
+        other => WirePosition { bytes: other.to_bytes(), is_evaluated: false },
+    }
+}
+
+/// An action for messages.
+pub fn wire_move(action: AnyAction) -> WireMove {
+    WireMove::at(AnyGame::spot_of(action))
+}
