@@ -123,7 +123,8 @@ pub fn cells_are_large_enough_on_a_phone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// The arrow keys walk over all cells, a key leads to the next legal one, and Enter marks it.
+/// The arrow keys walk over all cells, a key leads to the next legal one, another to the next board where one may move, and Enter marks
+/// the cell. The board to which a cell sends the other side is framed while the cell has the focus.
 pub fn by_keys_alone(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("game", "ultimate"), ("black", "human"), ("white", "human")])?;
@@ -140,9 +141,29 @@ pub fn by_keys_alone(stage: &Stage<'_>) -> Result<()> {
             here.as_ref().is_some_and(|here| legal.contains(here)),
             "the key led to {here:?}, not to {legal:?}"
         );
+        page.browser.session.press(&["b"])?;
+        let there = page.focused_square()?.ok_or("the key led to no cell")?;
+        ensure!(legal.contains(&there), "the key led to {there}, not to {legal:?}");
+        let block =
+            |square: &str| [square.as_bytes()[0] - b'a', square.as_bytes()[1] - b'1'].map(|place| place / 3);
+        let elsewhere = legal.iter().any(|square| Some(block(square)) != here.as_deref().map(block));
+        ensure!(
+            !elsewhere || here.as_deref().map(block) != Some(block(&there)),
+            "{here:?} and {there} are on one board"
+        );
+        let framed = page.run(
+            "return [...document.querySelectorAll('.layers .around')].map((one) => Number(one.dataset.block))",
+            &[],
+        )?;
+        let framed: Vec<usize> = serde_json::from_value(framed)?;
         let plies = state.plies();
         page.browser.session.press(&[keys::ENTER])?;
         state = page.wait(SOON, "another ply", |now| now.plies() == plies + 1)?;
+        let mut open: Vec<usize> =
+            shown(&state)?.legal().into_iter().map(|(column, row)| row / 3 * 3 + column / 3).collect();
+        open.sort_unstable();
+        open.dedup();
+        ensure!(framed == open, "the boards {framed:?} were framed, and one may move on {open:?}");
     }
     all_was_right(stage)
 }

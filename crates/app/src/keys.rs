@@ -1,7 +1,7 @@
 //! The table of keys: their commands, places and descriptions. The keyboard (`hooks::use_keys`) and the page's list of keys
 //! (`pages::later::keys`) both use it, so they can't drift apart.
 use crate::text;
-use board_game::{Grid, Spot, Spots};
+use board_game::{Block, Grid, Spot, Spots};
 
 /// The command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub enum Command {
     NextLegal,
     /// Goes to the previous legal move.
     LastLegal,
+    /// Goes to the next board where one may move, of a board with several.
+    NextBlock,
+    /// Goes to the previous one.
+    LastBlock,
     /// Announces the discs of both sides.
     TellCounts,
     /// Announces the last move.
@@ -104,6 +108,7 @@ pub static KEYS: &[Line] = {
         ),
         line(Board, &[("Enter", Press), (" ", Press)], text::key_place),
         line(Game, &[("m", NextLegal), ("M", LastLegal)], text::key_legal),
+        line(Game, &[("b", NextBlock), ("B", LastBlock)], text::key_block),
         line(Game, &[("s", TellCounts)], text::key_counts),
         line(Game, &[("l", TellLast)], text::key_last),
         line(Game, &[("ArrowLeft", Undo), ("z", Undo), ("u", Undo)], text::undo),
@@ -153,6 +158,20 @@ pub fn next_legal(legal: Spots, from: Option<Spot>, forward: bool) -> Option<Spo
     }
 }
 
+/// The first legal spot of the next or previous block that has one, wrapping around. Without `from`, of the first or last.
+pub fn next_block(legal: Spots, from: Option<Spot>, grid: Grid, forward: bool) -> Option<Spot> {
+    let first_of = |block: Block| block.spots(grid).find(|spot| legal.contains(*spot));
+    let here = from.map(|spot| grid.block_of(spot).index(grid));
+    let mut blocks: Vec<_> = grid.blocks().map(|block| (block.index(grid), first_of(block))).collect();
+    if !forward {
+        blocks.reverse();
+    }
+    let after =
+        here.and_then(|here| blocks.iter().position(|(index, _)| *index == here)).map_or(0, |at| at + 1);
+    blocks.rotate_left(after);
+    blocks.into_iter().find_map(|(_, spot)| spot)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +219,27 @@ mod tests {
         assert_eq!(next_legal(legal, Some(at("e4")), true), Some(at("f5")));
         assert_eq!(next_legal(legal, Some(at("e4")), false), Some(at("c4")));
         assert_eq!(next_legal(Spots::EMPTY, None, true), None);
+    }
+
+    #[test]
+    fn blocks_where_one_may_move_wrap_around() {
+        let grid = Grid { columns: 9, rows: 9, block: [3, 3] };
+        let legal: Spots = ["c2", "b3", "h1", "e5", "f6"].into_iter().map(at).collect();
+        let round = |forward| {
+            let mut here = None;
+            let mut seen = Vec::new();
+            for _ in 0..4 {
+                here = next_block(legal, here, grid, forward);
+                seen.push(here.unwrap().to_string());
+            }
+            seen.join(" ")
+        };
+        assert_eq!(round(true), "c2 h1 e5 c2");
+        assert_eq!(round(false), "e5 h1 c2 e5");
+        assert_eq!(next_block(legal, Some(at("i9")), grid, true), Some(at("c2")), "from a block without one");
+        let one: Spots = [at("f6"), at("d4")].into_iter().collect();
+        assert_eq!(next_block(one, Some(at("f6")), grid, true), Some(at("d4")), "round to the same block");
+        assert_eq!(next_block(Spots::EMPTY, None, grid, true), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The blocks of a board that has several: the lines between them, those where nobody may move, and the marks of their winners.
 use crate::scene::{CELL, LINE, Places, mark};
 use crate::{Group, Ink, Paint, Shape};
-use board_game::{Block, BlockState, Board};
+use board_game::{Block, BlockState, Board, Spots};
 
 /// How much darker a block is where the side to move may not move.
 const DIM: f32 = 0.38;
@@ -64,4 +64,18 @@ pub fn winners(places: Places, board: &Board) -> Vec<Group> {
         Some(Group { attributes, opacity: WON, ..Group::new("won", shapes) })
     };
     named(board).filter_map(winner).collect()
+}
+
+/// Dashed lines around the blocks that have one of these spots.
+pub fn around_blocks(places: Places, spots: Spots) -> Vec<Group> {
+    const INSIDE: f32 = 7.0;
+    let paint = Paint::stroke(Ink::Live, 7.0).dashed([22.0, 12.0]);
+    let around = |block: Block| {
+        let [x, y, wide, high] = area(places, block);
+        let area = [x + INSIDE, y + INSIDE, wide - 2.0 * INSIDE, high - 2.0 * INSIDE];
+        let attributes = vec![("data-block", block.index(places.grid).to_string())];
+        Group { attributes, ..Group::new("around", vec![Shape::Rect { area, corner: 8.0, paint }]) }
+    };
+    let has_spot = |block: &Block| block.spots(places.grid).any(|spot| spots.contains(spot));
+    places.grid.blocks().filter(has_spot).map(around).collect()
 }

@@ -20,6 +20,8 @@ pub enum Layer {
     Ghosts(Vec<Ghost>),
     /// Small squares that say whose a spot will be.
     Owners(Vec<Owner>),
+    /// Dashed lines around the blocks that have one of these spots.
+    Blocks(Spots),
 }
 
 /// The side that will own a spot, and how surely.
@@ -193,7 +195,7 @@ impl Layer {
     /// The labels for a spot, for screen readers.
     pub fn labels_at(&self, spot: Spot) -> impl Iterator<Item = &str> {
         let labels: Vec<(Spot, &str)> = match self {
-            Self::LegalMoves(_) | Self::LastMove(_) => Vec::new(),
+            Self::LegalMoves(_) | Self::LastMove(_) | Self::Blocks(_) => Vec::new(),
             Self::Heat(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Outlines(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Rings(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),

@@ -1,5 +1,5 @@
 //! The board as plain shapes: a still board with its frame and pieces, or only the layers, as an overlay on a live board.
-use crate::blocks::{block_lines, shades, winners};
+use crate::blocks::{around_blocks, block_lines, shades, winners};
 use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
@@ -193,6 +193,7 @@ fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
         Layer::Arrows(arrows) => arrows.iter().filter_map(|one| arrow(places, one)).collect(),
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
         Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
+        Layer::Blocks(spots) => around_blocks(places, *spots),
     });
     groups.collect()
 }

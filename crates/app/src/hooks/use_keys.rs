@@ -90,6 +90,9 @@ fn spot_of(command: Command, from: Option<Spot>, model: &Model) -> Option<Spot> 
         Command::NextLegal | Command::LastLegal if matches!(model.phase(), Phase::Human | Phase::Review) => {
             keys::next_legal(board.legal, from, (command == Command::NextLegal) != turned)
         }
+        Command::NextBlock | Command::LastBlock if matches!(model.phase(), Phase::Human | Phase::Review) => {
+            keys::next_block(board.legal, from, board.grid, (command == Command::NextBlock) != turned)
+        }
         _ => None,
     }
 }

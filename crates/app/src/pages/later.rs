@@ -70,8 +70,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
         | Part::Explorer
         | Part::Sight => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
-        Part::Dialog(Dialog::Help) => help::help(model.dialogs.times, true),
-        Part::Dialog(Dialog::Keys) => help::help(model.dialogs.times, false),
+        Part::Dialog(Dialog::Help) => help::help(model, true),
+        Part::Dialog(Dialog::Keys) => help::help(model, false),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         Part::Panels => html! { <Panels {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),

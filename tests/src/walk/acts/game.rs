@@ -67,7 +67,7 @@ pub fn make_moves(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
 
 /// Presses some keys, wherever the focus is.
 pub fn press_keys(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    const KEYS: [&str; 36] = [
+    const KEYS: [&str; 37] = [
         keys::LEFT,
         keys::LEFT,
         keys::RIGHT,
@@ -104,6 +104,7 @@ pub fn press_keys(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
         "1",
         "e",
         "f",
+        "b",
     ];
     let pressed: Vec<&str> = (0..=dice.below(4)).map(|_| dice.choose(&KEYS)).collect();
     walk.page.browser.session.press(&pressed)?;

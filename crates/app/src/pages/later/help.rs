@@ -4,16 +4,20 @@ use super::legend::legend;
 use super::modal::Modal;
 use super::share::close_dialog;
 use crate::route::Route;
+use crate::state::Model;
 use crate::text;
+use board_game::BoardGame;
 use yew::prelude::*;
 
-/// The dialog; the signs are unfolded if `with_signs`. For `times`, see [`ModalProps`](super::modal::ModalProps).
-pub fn help(times: u32, with_signs: bool) -> Html {
+/// The dialog; the signs are unfolded if `with_signs`.
+pub fn help(model: &Model, with_signs: bool) -> Html {
+    let times = model.dialogs.times;
+    let grid = model.position().to_board().grid;
     html! {
         <Modal {times} name="guide" heading={text::help_title()}>
             <p class="lead"><a href={Route::Learn.to_hash()} data-testid="guide-learn" onclick={close_dialog}>{ text::new_here() }</a></p>
             <details open={with_signs} data-testid="signs"><summary>{ text::legend_title() }</summary>{ legend() }</details>
-            <details open=true data-testid="keys"><summary>{ text::keys_title() }</summary>{ keys() }</details>
+            <details open=true data-testid="keys"><summary>{ text::keys_title() }</summary>{ keys(grid) }</details>
         </Modal>
     }
 }

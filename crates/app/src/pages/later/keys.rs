@@ -1,12 +1,16 @@
 //! The list of keys.
-use crate::keys::{KEYS, Line, Place};
+use crate::keys::{Command, KEYS, Line, Place};
 use crate::text;
+use board_game::Grid;
 use yew::prelude::*;
 
-/// The list: everywhere, and on the board.
-pub fn keys() -> Html {
+/// The list: everywhere, and on a board of this grid.
+pub fn keys(grid: Grid) -> Html {
+    let has_blocks = grid.blocks().nth(1).is_some();
+    let works =
+        |line: &Line| has_blocks || !line.keys.iter().any(|(_, command)| *command == Command::NextBlock);
     let part = |on_board: bool| {
-        let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board);
+        let lines = KEYS.iter().filter(|line| (line.place == Place::Board) == on_board && works(line));
         html! { <dl>{ for lines.map(row) }</dl> }
     };
     html! {
