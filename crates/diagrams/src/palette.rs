@@ -42,10 +42,14 @@ pub enum Ink {
     OnWhite,
     /// The highlight on discs.
     Light,
+    /// A cross, which must stand out from every felt, dimmed or not.
+    Cross,
+    /// A nought, likewise.
+    Nought,
 }
 
 /// The custom property of each ink, and its colour on the green board.
-const INKS: [(Ink, &str, &str); 19] = [
+const INKS: [(Ink, &str, &str); 21] = [
     (Ink::Frame, "--frame", "#18251f"),
     (Ink::FrameEdge, "--frame-edge", "#2c3f35"),
     (Ink::FrameText, "--frame-text", "#c5d3ca"),
@@ -65,6 +69,8 @@ const INKS: [(Ink, &str, &str); 19] = [
     (Ink::WhiteRim, "--white-rim", "#a29c88"),
     (Ink::OnWhite, "--on-white", "#121715"),
     (Ink::Light, "--light-on-discs", "#fff"),
+    (Ink::Cross, "--cross", "#a8d8ff"),
+    (Ink::Nought, "--nought", "#f6f2e6"),
 ];
 
 /// The colours of the inks.
@@ -137,5 +143,38 @@ mod tests {
         };
         let page = Palette::from_properties(read);
         assert_eq!([Ink::Live, Ink::Felt].map(|ink| page.color(ink)), ["#ffe14d", "#0f6f45"]);
+    }
+
+    /// The relative luminance of a colour in hexadecimal digits, as WCAG 2.2 defines it.
+    fn luminance(color: &str) -> f64 {
+        let digits = color.strip_prefix('#').unwrap();
+        let long = if digits.len() == 3 {
+            digits.chars().flat_map(|digit| [digit; 2]).collect()
+        } else {
+            digits.to_owned()
+        };
+        let part = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&long[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
+    }
+
+    /// WCAG 2.2, success criterion 1.4.11: 3 to 1 for what one must see to understand a picture.
+    #[test]
+    fn crosses_and_noughts_stand_out_from_every_felt() {
+        let css = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/themes.css"))
+            .unwrap();
+        let felts: Vec<_> = ["--felt", "--felt-light", "--felt-dark"]
+            .iter()
+            .flat_map(|property| values(&css, property))
+            .collect();
+        assert!(felts.len() >= 15, "{felts:?}");
+        for mark in ["--cross", "--nought"].iter().flat_map(|property| values(&css, property)) {
+            for felt in felts.iter().filter(|felt| felt.starts_with('#')) {
+                let [dark, light] = [felt, mark].map(|color| luminance(color) + 0.05);
+                assert!(light / dark >= 3.0, "{mark} on {felt}: {:.2}", light / dark);
+            }
+        }
     }
 }

@@ -164,12 +164,12 @@ pub(crate) fn mark([x, y]: [f32; 2], side: Side, scale: f32) -> Vec<Shape> {
                 let point = |along: f32, aside: f32| [x + along - way * aside, y + way * along + aside];
                 let points = [(-reach, -half), (reach, -half), (reach, half), (-reach, half)];
                 let points = points.into_iter().map(|(along, aside)| point(along, aside)).collect();
-                Shape::Polygon { points, paint: Paint::fill(Ink::Black) }
+                Shape::Polygon { points, paint: Paint::fill(Ink::Cross) }
             };
             vec![bar(1.0), bar(-1.0)]
         }
         Side::Second => {
-            let paint = Paint::stroke(Ink::White, 2.0 * half * std::f32::consts::SQRT_2);
+            let paint = Paint::stroke(Ink::Nought, 2.0 * half * std::f32::consts::SQRT_2);
             vec![Shape::Circle { center: [x, y], radius: reach, paint }]
         }
     }
