@@ -3,6 +3,7 @@ use crate::of_othello::first_legal;
 use app::features::embed::Address;
 use app::state::*;
 use formats::{GameInfo, SharedGame, write_link};
+use games::GameId;
 use othello::{Game, GameTree, Move, Position, Rules};
 
 /// The page of a first visit, drawn.
@@ -46,6 +47,13 @@ fn the_rules_are_offered_until_a_game_has_ended() {
     assert!(!ended.clone().reduce(Action::NewGame).offers_the_rules());
     let next = first_visit(&ended.settings.to_text());
     assert!(!next.is_newcomers() && !next.offers_the_rules(), "nor at the next visit");
+    for other in GameId::ALL.into_iter().filter(|game| *game != GameId::Othello) {
+        let page = first_visit(&format!("{HUMANS}\ngame={other}"));
+        assert!(
+            page.position().id() == other && !page.offers_the_rules(),
+            "{other}: the offer is about Othello"
+        );
+    }
 }
 
 #[test]

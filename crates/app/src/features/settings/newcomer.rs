@@ -8,9 +8,10 @@ impl Model {
         !self.settings.has_finished_a_game && self.records.kept == Record::default()
     }
 
-    /// Whether the offer has its place beside the board: in the second line of the status, which a game fills with its last move.
+    /// Whether the offer, which is about Othello, has its place beside the board: in the second line of the status, which a game fills with its last move.
     pub fn offers_the_rules(&self) -> bool {
         self.is_newcomers()
+            && self.position().othello().is_some()
             && self.drawn == Drawn::Alive
             && !self.embed.is_embedded
             && !self.game.is_review()
