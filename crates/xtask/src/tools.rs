@@ -119,7 +119,7 @@ pub const AXE: Tool = Tool {
     why: "it looks for barriers in the page",
 };
 
-/// Tools are compiled quickly rather than optimised, since each runs briefly. The same flags let them share crates.
+/// Tools are compiled quickly rather than optimised, since each runs briefly.
 pub const QUICK_COMPILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),

@@ -8,8 +8,6 @@ use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
-use rand::TryRng;
-use rand::rngs::SysRng;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -80,5 +78,5 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
 /// 64 random bits, as a seed that differs between visits or for the random choices of a new game. Without random numbers in the
 /// browser, they are always 0 and games repeat.
 pub fn random_bits() -> u64 {
-    SysRng.try_next_u64().unwrap_or_default()
+    getrandom::u64().unwrap_or_default()
 }

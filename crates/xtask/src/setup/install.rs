@@ -3,26 +3,41 @@
 use crate::Result;
 use crate::run;
 use crate::tools::{QUICK_COMPILE, Source, Tool};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
-/// Compiles and installs `missing` with `cargo install`, one after another, sharing compiled crates.
+/// The number of tools that are compiled at the same time. One alone leaves the second of two cores idle at its end, and tools have
+/// hardly any crates in common.
+const AT_ONCE: usize = 2;
+
+/// Compiles and installs `missing` with `cargo install`.
 pub fn crates(cache: &Path, logs: &Path, missing: &[(&Tool, String)]) -> Result<()> {
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let build = Scratch::new(cache, "build")?;
-    for (tool, version) in missing {
-        let Source::Crate { package, arguments } = tool.source else { continue };
-        let whole = Scratch::new(cache, tool.name)?;
-        let what = format!("compiling {package} {version}: {} (some minutes, once)", tool.why);
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(cache).args(["install", package, "--version", version]).args(arguments);
-        cargo.arg("--root").arg(&whole.0).env("CARGO_TARGET_DIR", &build.0).envs(QUICK_COMPILE);
-        run::quiet(&what, &mut cargo, &logs.join(format!("{package}.log")), None)?;
-        whole.move_to(&tool.home(cache, version))?;
-    }
-    Ok(())
+    let left = Mutex::new(missing.iter());
+    let lane = || -> Result<()> {
+        loop {
+            let next = left.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((tool, version)) = next else { return Ok(()) };
+            compile(cache, logs, tool, version)?;
+        }
+    };
+    std::thread::scope(|scope| {
+        let lanes: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(lane)).collect();
+        lanes.into_iter().try_for_each(|lane| lane.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
+}
+
+/// Compiles and installs one tool.
+fn compile(cache: &Path, logs: &Path, tool: &Tool, version: &str) -> Result<()> {
+    let Source::Crate { package, arguments } = tool.source else { return Ok(()) };
+    let (build, whole) = (Scratch::new(cache, &format!("build-{package}"))?, Scratch::new(cache, tool.name)?);
+    let what = format!("compiling {package} {version}: {} (some minutes, once)", tool.why);
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(cache).args(["install", package, "--version", version]).args(arguments);
+    cargo.arg("--root").arg(&whole.0).env("CARGO_TARGET_DIR", &build.0).envs(QUICK_COMPILE);
+    run::quiet(&what, &mut cargo, &logs.join(format!("{package}.log")), None)?;
+    whole.move_to(&tool.home(cache, version))
 }
 
 /// Installs `missing` with npm.
