@@ -21,7 +21,7 @@ struct Entry {
 /// Renames the files in `site`. Fails if two refer to each other, or if a wasm module contains a file name, which could
 /// not be updated.
 pub fn hash(site: &Path) -> Result<()> {
-    let mut entries = Vec::new();
+    let (mut entries, mut old_names) = (Vec::new(), Vec::new());
     for path in files(site)? {
         let is_text = TEXTS.iter().any(|kind| path.rsplit('.').next() == Some(kind));
         let text = if is_text { Some(read_text(&site.join(&path))?) } else { None };
@@ -46,12 +46,11 @@ pub fn hash(site: &Path) -> Result<()> {
         }
         write(&site.join(&new), &content)?;
         remove(&site.join(&old))?;
-        if !old.contains('-') {
-            check_not_in_wasm(site, &old)?;
-        }
+        old_names.push(old);
         entries[next].path = new;
         entries[next].done = true;
     }
+    check_not_in_wasm(site, old_names.iter().filter(|old| !old.contains('-')))?;
     for entry in entries.iter().filter(|entry| keeps_its_name(&entry.path)) {
         if let Some(text) = &entry.text {
             write(&site.join(&entry.path), text.as_bytes())?;
@@ -60,13 +59,18 @@ pub fn hash(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a wasm module contains the file name `old`. Modules must read such names from an attribute of `html` instead.
-fn check_not_in_wasm(site: &Path, old: &str) -> Result<()> {
+/// Fails if a wasm module contains one of these file names. Modules must read such names from an attribute of `html` instead.
+fn check_not_in_wasm<'a>(site: &Path, names: impl Iterator<Item = &'a String>) -> Result<()> {
+    let needles: Vec<String> = names.map(|name| format!("/{name}")).collect();
     for path in files(site)?.iter().filter(|path| path.ends_with(".wasm")) {
         let wasm = read(&site.join(path))?;
-        let needle = format!("/{old}");
-        if wasm.windows(needle.len()).any(|window| window == needle.as_bytes()) {
-            return Err(format!("{path} names {old}, which changes with each build: say it in index.html"));
+        for at in memchr::memchr_iter(b'/', &wasm) {
+            if let Some(name) = needles.iter().find(|needle| wasm[at..].starts_with(needle.as_bytes())) {
+                return Err(format!(
+                    "{path} names {}, which changes with each build: say it in index.html",
+                    &name[1..]
+                ));
+            }
         }
     }
     Ok(())
