@@ -115,7 +115,7 @@ pub struct Suite {
     /// Scenarios that can run while others run, those that take longest first.
     pub side_by_side: &'static [&'static [Scenario]],
     /// Scenarios that measure time and need an idle machine: they come last, one after the other.
-    pub alone: &'static [Scenario],
+    pub alone: &'static [&'static [Scenario]],
 }
 
 /// Runs the suite and exits, with 0 if all passed.
@@ -141,7 +141,7 @@ pub fn main(suite: Suite) -> ! {
             scenarios.flat_map(of).collect()
         };
     let side_by_side = listed(&mut suite.side_by_side.iter().copied().flatten());
-    let alone = listed(&mut suite.alone.iter());
+    let alone = listed(&mut suite.alone.iter().copied().flatten());
     let all = side_by_side.len() + alone.len();
     let wanted = |list: Vec<(Engine, &'static Scenario)>| -> Vec<_> {
         list.into_iter().filter(|(engine, scenario)| wish.has(&scenario.name_in(*engine))).collect()

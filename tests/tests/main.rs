@@ -58,7 +58,8 @@ macro_rules! scenarios {
     };
 }
 
-const SUITE: Suite = Suite { side_by_side: &[WALK, LONG, IN_EACH, IN_ONE], alone: ALONE };
+const SUITE: Suite =
+    Suite { side_by_side: &[WALK, LONG, IN_EACH, IN_ONE], alone: &[ALONE_IN_EACH, ALONE_IN_ONE] };
 
 /// The engine of the scenarios that our own code or the DOM alone decides. It is the one that can be driven in most ways.
 const ONE: &[Engine] = &[Engine::Chromium];
@@ -80,89 +81,104 @@ const LONG: &[Scenario] = scenarios! {
     screens: they_look_as_they_did;
 };
 
-/// Input, layout of the frame, worker, storage, network, service worker, wasm and fonts: there engines differ. And each page is opened
-/// in each engine.
+/// Input, layout of the frame, worker, storage, network, service worker, wasm and fonts: there engines differ, so each has its scenarios
+/// of them. And each page is opened in each engine.
 const IN_EACH: &[Scenario] = scenarios! {
     &Engine::ALL;
     fonts: the_browser_has_the_suites_fonts;
-    embed: three_boards_in_one_page, hostile_messages_change_nothing, only_the_origins_that_are_named,
-        frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
-    embed_builder: the_examples_work, the_lines_match_the_preview, the_lines_work_in_a_page_of_360_px;
-    embed_life: a_board_says_once_that_it_is_there, a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting,
-        an_element_in_a_frame_without_an_address, a_careless_page;
-    games: a_human_with_black_against_classic, a_human_with_white_against_classic, agents_on_a_small_board,
-        agents_are_stopped_stepped_and_resumed;
-    two_players: two_humans_with_the_mouse, two_humans_with_the_keyboard;
-    nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, cells_are_large_enough_on_a_phone;
-    keyboard: a_whole_game_by_keyboard_alone, a_whole_game_by_screen_reader_alone, a_finger_goes_through_the_game,
-        keys_stop_a_search;
-    interruptions: new_game_while_thinking, new_game_while_showing, undo_while_thinking, stop_and_resume_while_thinking;
-    review: a_pasted_game_is_reviewed_and_its_mistakes_found, six_moves_a_hint_and_a_mistake_by_keyboard_alone;
-    accessibility: no_barriers_where_boards_are_embedded, less_motion, sounds_when_they_are_wanted, a_full_disk_is_told_once;
-    options: settings_survive_a_reload, the_theme_changes_at_once;
-    new_game: two_presses_start_a_game_and_one_a_rematch;
-    keeping: a_game_survives_a_reload, a_link_opens_beside_the_game, two_tabs, a_game_is_saved_under_a_name,
+    embed: three_boards_in_one_page, frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
+    embed_builder: the_lines_work_in_a_page_of_360_px;
+    embed_life: a_board_says_once_that_it_is_there, an_element_in_a_frame_without_an_address;
+    games: a_human_with_black_against_classic;
+    two_players: two_humans_with_the_mouse;
+    nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone,
+        cells_are_large_enough_on_a_phone;
+    keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game;
+    interruptions: new_game_while_thinking, undo_while_thinking;
+    review: six_moves_a_hint_and_a_mistake_by_keyboard_alone;
+    accessibility: no_barriers_where_boards_are_embedded, less_motion, sounds_when_they_are_wanted;
+    options: the_theme_changes_at_once;
+    keeping: a_game_survives_a_reload, a_link_opens_beside_the_game, two_tabs,
         data_stored_by_an_earlier_build;
     language: the_browsers_at_the_first_visit;
-    tools: a_position_is_edited_and_played, a_wthor_file_is_opened, a_file_is_dropped_during_a_game;
-    explorer: all_years_at_once, databases_are_counted_and_filtered;
-    learning: the_rules_in_five_lessons, a_puzzle_is_failed_and_solved;
+    tools: a_wthor_file_is_opened, a_file_is_dropped_during_a_game;
+    explorer: all_years_at_once;
+    learning: a_puzzle_is_failed_and_solved;
     course: its_progress_is_kept;
-    own_agent: the_custom_agent_plays;
-    sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board, the_views_are_taken_along;
-    sight_learned: playouts_are_beside_a_learned_search;
+    sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
-    lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games,
-        a_worker_that_dies_twice_is_replaced_by_the_user;
+    lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
-    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits, two_deaths_among_agents;
-    faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing, the_style_sheet_is_missing, the_panels_are_missing,
-        the_reader_of_files_is_missing, the_page_panics, the_worker_panics, the_worker_panics_twice;
+    deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
+    faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
+        the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,
+        the_page_panics, the_worker_panics, the_worker_panics_twice;
     knowledge: a_first_visit_does_without, it_is_kept_once_it_was_needed, a_download_that_stalls,
         every_failure_is_told_and_the_game_goes_on;
-    offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken, a_host_in_the_middle_of_an_upload,
-        under_a_prefix, it_can_be_installed;
-    offline_kept: everything_works_from_the_second_start_on, on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
+    offline: whole_games_without_a_host, a_host_that_falls_silent, an_update_is_offered_and_taken,
+        a_host_in_the_middle_of_an_upload, under_a_prefix, it_can_be_installed;
+    offline_kept: everything_works_from_the_second_start_on;
     policy: nothing_foreign_runs, nothing_can_be_kept, what_a_browser_lacks_is_said;
-    layout: a_phone_upright, a_wide_screen, a_projector, any_prefix_and_a_quiet_console, the_views_of_a_search_on_a_phone;
+    layout: a_phone_upright, a_wide_screen, a_projector, any_prefix_and_a_quiet_console,
+        the_views_of_a_search_on_a_phone;
 };
 
 /// The scenarios that our own code or the DOM alone decides.
 const IN_ONE: &[Scenario] = scenarios! {
     ONE;
-    games: agents_against_each_other;
-    no_move: the_agent_must_pass, the_human_must_pass, a_game_begins_with_a_pass, the_game_is_over_at_once,
-        the_search_plays_by_the_rule;
-    interruptions: undo_and_redo;
-    keyboard: keys_go_through_the_game, the_list_of_keys;
-    accessibility: the_board_from_its_other_side, colours_of_page_and_board;
+    games: agents_against_each_other, a_human_with_white_against_classic, agents_on_a_small_board,
+        agents_are_stopped_stepped_and_resumed;
+    no_move: the_agent_must_pass, the_human_must_pass, a_game_begins_with_a_pass,
+        the_game_is_over_at_once, the_search_plays_by_the_rule;
+    interruptions: undo_and_redo, new_game_while_showing, stop_and_resume_while_thinking;
+    keyboard: keys_go_through_the_game, the_list_of_keys, keys_stop_a_search,
+        a_whole_game_by_screen_reader_alone;
+    accessibility: the_board_from_its_other_side, colours_of_page_and_board, a_full_disk_is_told_once;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
-    options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position;
-    new_game: the_previous_game_comes_back, every_opponent_is_described_in_one_place;
-    keeping: variations_stay, a_game_put_away_comes_back, a_damaged_link_changes_nothing, a_large_game_that_cannot_be_read;
+    options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position,
+        settings_survive_a_reload;
+    new_game: the_previous_game_comes_back, every_opponent_is_described_in_one_place,
+        two_presses_start_a_game_and_one_a_rematch;
+    keeping: variations_stay, a_game_put_away_comes_back, a_damaged_link_changes_nothing,
+        a_large_game_that_cannot_be_read, a_game_is_saved_under_a_name;
     language: in_the_middle_of_a_game, one_that_cannot_be_loaded;
-    tools: a_position_is_edited_with_the_keyboard, what_goes_out_comes_back, a_random_opening_and_a_known_one,
-        the_opening_has_a_name, the_tools_cannot_be_loaded, the_tools_speak_the_language_of_the_page;
-    explorer: games_are_listed_and_open_at_the_position, own_games_count, the_opening_book;
+    tools: a_position_is_edited_with_the_keyboard, what_goes_out_comes_back,
+        a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
+        the_tools_speak_the_language_of_the_page, a_position_is_edited_and_played;
+    explorer: games_are_listed_and_open_at_the_position, own_games_count, the_opening_book,
+        databases_are_counted_and_filtered;
     sight: the_tree_stands_still_with_less_motion, an_embedded_board_holds_an_experiment,
-        the_stepper_goes_where_the_sum_is_largest, an_agents_search_is_paused;
-    sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it, a_step_back_takes_both_back;
+        the_stepper_goes_where_the_sum_is_largest, an_agents_search_is_paused, the_views_are_taken_along;
+    sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it,
+        a_step_back_takes_both_back;
     sight_learned: an_evaluation_takes_the_place_of_the_playout, a_stand_in_is_announced,
-        an_experiment_without_its_program_is_tried_again;
-    own_agent: an_invalid_agent_is_refused;
-    lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs;
+        an_experiment_without_its_program_is_tried_again, playouts_are_beside_a_learned_search;
+    own_agent: an_invalid_agent_is_refused, the_custom_agent_plays;
+    lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
+        a_worker_that_dies_twice_is_replaced_by_the_user;
+    embed: hostile_messages_change_nothing, only_the_origins_that_are_named;
+    embed_builder: the_examples_work, the_lines_match_the_preview;
+    embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;
+    review: a_pasted_game_is_reviewed_and_its_mistakes_found;
+    learning: the_rules_in_five_lessons;
+    deaths: two_deaths_among_agents;
+    offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
+    two_players: two_humans_with_the_keyboard;
 };
 
 /// Bounds of less than two seconds, and one of two that is nearly used up: they need an idle machine.
-const ALONE: &[Scenario] = scenarios! {
+const ALONE_IN_EACH: &[Scenario] = scenarios! {
     &Engine::ALL;
     tools: a_hundred_thousand_games_open_at_once;
     speed: classic_is_fast_and_the_page_responsive;
+    deaths: a_search_that_hangs_while_a_human_waits;
+};
+const ALONE_IN_ONE: &[Scenario] = scenarios! {
+    ONE;
     lab: hundreds_of_games_leave_the_page_light;
     clock: the_agent_keeps_to_its_time;
-    deaths: a_search_that_hangs_while_a_human_waits;
 };
 
 fn main() {

@@ -2,8 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-/// The pause between two calls.
-const PAUSE: Duration = Duration::from_millis(15);
+/// The pause between the first two calls. It grows by a quarter with each, because asking a browser costs it some milliseconds, which
+/// those beside it wait for.
+const FIRST_PAUSE: Duration = Duration::from_millis(15);
+
+/// The longest pause.
+const LONGEST_PAUSE: Duration = Duration::from_millis(80);
 
 /// Calls `ask` until it returns `Some`, and returns that; `None` once the deadline has passed.
 ///
@@ -11,6 +15,7 @@ const PAUSE: Duration = Duration::from_millis(15);
 /// The first error of `ask`.
 pub fn poll<T, E>(deadline: Duration, mut ask: impl FnMut() -> Result<Option<T>, E>) -> Result<Option<T>, E> {
     let until = Instant::now() + deadline;
+    let mut pause = FIRST_PAUSE;
     loop {
         if let Some(value) = ask()? {
             return Ok(Some(value));
@@ -18,7 +23,8 @@ pub fn poll<T, E>(deadline: Duration, mut ask: impl FnMut() -> Result<Option<T>,
         if Instant::now() >= until {
             return Ok(None);
         }
-        std::thread::sleep(PAUSE);
+        std::thread::sleep(pause);
+        pause = (pause * 5 / 4).min(LONGEST_PAUSE);
     }
 }
 
