@@ -56,8 +56,6 @@ pub const WASM_BINDGEN: Tool = Tool {
             "--no-default-features",
             "--config=profile.release.package.walrus.opt-level=1",
             "--config=profile.release.package.wasmparser.opt-level=1",
-            "--config=profile.release.package.wasm-encoder.opt-level=1",
-            "--config=profile.release.package.wasm-bindgen-cli-support.opt-level=1",
         ],
     },
     why: "it joins wasm and JavaScript, and runs tests in a browser",
