@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::hunt::Dice;
 use crate::{Failure, Result, ensure, fail};
 
 /// The three games.
@@ -95,6 +96,26 @@ impl Sheet {
         self.is_full(board) || self.winner_of(board).is_some()
     }
 
+    /// The numbers of boards that X and O have won, where there are nine.
+    #[must_use]
+    pub fn counts(&self) -> Option<[usize; 2]> {
+        let won =
+            |mark| Self::boards().into_iter().filter(|&board| self.winner_of(board) == Some(mark)).count();
+        (self.game != Game::Plain).then(|| ["cross", "nought"].map(won))
+    }
+
+    /// The column and the row among the boards of the one named by the last move.
+    #[must_use]
+    pub fn sent(&self) -> Option<Cell> {
+        self.last.map(|(column, row)| (column % 3, row % 3))
+    }
+
+    /// The boards that are finished, each by its column and its row among the boards.
+    #[must_use]
+    pub fn finished(&self) -> Vec<Cell> {
+        Self::boards().into_iter().filter(|&board| self.is_finished(board)).collect()
+    }
+
     fn boards() -> Vec<Cell> {
         (0..3).flat_map(|row| (0..3).map(move |column| (column, row))).collect()
     }
@@ -120,8 +141,7 @@ impl Sheet {
         if self.game == Game::Plain {
             return self.cells().into_iter().filter(free).collect();
         }
-        let sent =
-            self.last.map(|(column, row)| (column % 3, row % 3)).filter(|&board| !self.is_finished(board));
+        let sent = self.sent().filter(|&board| !self.is_finished(board));
         let may = |cell: &Cell| {
             let board = (cell.0 / 3, cell.1 / 3);
             free(cell) && sent.map_or_else(|| !self.is_finished(board), |sent| board == sent)
@@ -152,6 +172,21 @@ impl Sheet {
             sheet.play(text).map_err(|error| Failure::new(format!("ply {}: {error}", ply + 1)))?;
         }
         Ok(sheet)
+    }
+
+    /// A game from here to its end by random moves: the names of its cells, and the position after them.
+    #[must_use]
+    pub fn at_random(&self, dice: &mut Dice) -> (Vec<String>, Self) {
+        let (mut sheet, mut names) = (self.clone(), Vec::new());
+        loop {
+            let legal = sheet.legal();
+            if legal.is_empty() {
+                return (names, sheet);
+            }
+            let next = name(dice.choose(&legal));
+            sheet.play(&next).expect("it was chosen among the legal cells");
+            names.push(next);
+        }
     }
 
     /// Holds the squares that the page shows against this position: for each name, its piece and whether it is marked as legal.

@@ -2,6 +2,7 @@
 
 mod click;
 mod diagnosis;
+mod finger;
 mod font;
 mod new_game;
 mod options;

@@ -60,7 +60,7 @@
     const { size, rule, start, transcript, turn, phase, generation } = board.dataset;
     return {
       size, rule, start, transcript, turn, phase, generation, squares,
-      black: textOf('score-black'), white: textOf('score-white'), status: textOf('status'), live: textOf('live'),
+      scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), status: textOf('status'), live: textOf('live'),
     };
   };
   let last = '';

@@ -30,10 +30,8 @@ pub struct Snapshot {
     pub generation: Option<String>,
     /// Every square by its name.
     pub squares: BTreeMap<String, Square>,
-    /// The number beside Black.
-    pub black: String,
-    /// The number beside White.
-    pub white: String,
+    /// The numbers beside Black, White, X and O; empty where there is none.
+    pub scores: [String; 4],
     /// The status line.
     pub status: String,
     /// The text of the live region.
@@ -115,6 +113,8 @@ impl Snapshot {
             "the phase is {phase}, with {} legal moves",
             sheet.legal().len()
         );
+        let won = sheet.counts().map(|counts| counts.map(|count| count.to_string())).unwrap_or_default();
+        ensure!(self.scores[2..] == won, "beside the board is {:?}, and {won:?} were won", self.scores);
         let last = self.transcript().split_whitespace().last();
         let mut shown = BTreeMap::new();
         for (name, (disc, is_legal, is_last, ..)) in &self.squares {
@@ -173,7 +173,7 @@ impl Snapshot {
                 legal.contains(&cell)
             );
         }
-        for (side, text) in [(Side::Black, &self.black), (Side::White, &self.white)] {
+        for (side, text) in [Side::Black, Side::White].into_iter().zip(&self.scores) {
             ensure!(
                 *text == board.discs(side).to_string(),
                 "{} has {text:?} beside it and {} discs",

@@ -129,6 +129,16 @@ pub fn wait_for_the_end(stage: &Stage<'_>) -> Result<State> {
     stage.page.wait(SOON * 9, "the end of the game", |state| state.phase == "over")
 }
 
+/// The moves in the record, with variations in brackets.
+pub fn recorded(stage: &Stage<'_>) -> Result<String> {
+    let script = "const blocks = document.querySelectorAll('[data-testid=record] > ol, [data-testid=record] > p');
+        return [...blocks].map((block) => {
+            const plies = [...block.querySelectorAll('button.ply')].map((ply) => ply.textContent.trim()).join(' ');
+            return block.tagName === 'P' ? `(${plies})` : plies;
+        }).join(' ');";
+    Ok(stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned())
+}
+
 /// Pastes a text beside the board.
 pub const PASTE: &str = "
     const data = new DataTransfer();

@@ -3,6 +3,7 @@
 use std::fs;
 
 use e2e::harness::Stage;
+use e2e::nine_boards::{Sheet, name};
 use e2e::page::{ANSWER, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
@@ -184,6 +185,74 @@ pub fn three_boards_in_one_page(stage: &Stage<'_>) -> Result<()> {
         ensure!(shown == 0, "the head of the site is in the frame");
         Ok(())
     })
+}
+
+/// Plays the first legal move until the game is over, and returns the game.
+const TO_THE_END: &str = "
+const [id, done] = arguments, board = document.getElementById(id);
+const next = (game) => game.phase === 'over' ? board.getGame().then(done) : board.play(game.legal[0]).then(next);
+board.getGame().then(next).catch((error) => done(String(error)));";
+
+/// Boards of other games: against the computer, and to the end by the host.
+pub fn boards_of_other_games(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let body = "<uct-othello id=ultimate game=ultimate white=level1 speed=fastest language=en></uct-othello>
+        <uct-othello id=sudo game=sudo black=human white=human></uct-othello>";
+    open_host(stage, body, Alterations::default())?;
+    wait_for_boards(stage, 2)?;
+    let start = game(stage, "ultimate")?;
+    ensure!(
+        start["kind"] == "ultimate"
+            && start["start"] == "ultimate"
+            && start["size"] == 9
+            && start["turn"] == "cross",
+        "a board of another game is {start}"
+    );
+    page.step("a move of the host, and the computer's answer");
+    let after = call(stage, "ultimate", "play", json!(["e5"]))?;
+    ensure!(after["moves"] == json!(["e5"]) && after["turn"] == "nought", "after e5: {after}");
+    let answered =
+        poll_game(stage, "ultimate", "the answer", |game| game["ply"] == 2 && game["phase"] == "human")?;
+    let moves = serde_json::from_value::<Vec<String>>(answered["moves"].clone())?.join(" ");
+    let legal: Vec<String> = Sheet::after("ultimate", &moves)?.legal().into_iter().map(name).collect();
+    ensure!(answered["legal"] == json!(legal), "after {moves}: {answered}");
+    let told: Vec<Value> =
+        events(stage, "ultimate", "move")?.iter().map(|told| told["move"].clone()).collect();
+    ensure!(json!(told) == answered["moves"], "of {answered} the moves told are {told:?}");
+    for wrong in ["e5", "f5", "z1"] {
+        let code = call(stage, "ultimate", "play", json!([wrong]))?;
+        ensure!(code == "not-now" || code == "bad-argument", "play({wrong}) in {answered} gives {code}");
+    }
+    let back = call(stage, "ultimate", "undo", json!([]))?;
+    ensure!(back["ply"] == 0 && back["kind"] == "ultimate", "undo leads to {back}");
+    ensure!(call(stage, "ultimate", "redo", json!([]))?["moves"] == answered["moves"], "redo");
+
+    page.step("a game to its end by the host");
+    // Browsers slow down the timers of frames that are not to be seen.
+    page.run("document.getElementById('sudo').scrollIntoView({ block: 'end', behavior: 'instant' })", &[])?;
+    let end = page.browser.session.run_async(TO_THE_END, &[json!("sudo")])?;
+    let moves = serde_json::from_value::<Vec<String>>(end["moves"].clone())?.join(" ");
+    let sheet = Sheet::after("sudo", &moves)?;
+    ensure!(sheet.legal().is_empty() && end["line"] == moves.replace(' ', ""), "the end is {end}");
+    let ends = events(stage, "sudo", "gameover")?;
+    ensure!(
+        ends.len() == 1 && ends[0]["winner"] == json!(sheet.winner().unwrap_or("draw")),
+        "of {end} {ends:?}"
+    );
+    let count =
+        page.run("return events.filter(([id, name]) => id === 'sudo' && name === 'move').length", &[])?;
+    ensure!(count == end["ply"], "{count} moves were told of {end}");
+
+    page.step("the link of one board in the other, and another game by the attribute");
+    let opened = call(stage, "ultimate", "load", json!([end["link"]]))?;
+    ensure!(opened["kind"] == "sudo" && opened["moves"] == end["moves"], "the link of {end} opens {opened}");
+    set_attribute(stage, "sudo", "game", "tictactoe")?;
+    poll_game(stage, "sudo", "another game", |game| game["kind"] == "tictactoe" && game["size"] == 3)?;
+    set_attribute(stage, "sudo", "game", "")?;
+    poll_game(stage, "sudo", "Othello", |game| game["kind"] == "othello" && game["size"] == 8)?;
+    let errors = page.run("return events.filter(([, name]) => name === 'error')", &[])?;
+    ensure!(errors == json!([]), "errors were told: {errors}");
+    Ok(())
 }
 
 /// Waits until a board's game meets a condition.

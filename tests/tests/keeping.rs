@@ -6,22 +6,12 @@ use e2e::page::{ANSWER, Dropped, SOON, State};
 use e2e::{Result, ensure};
 use serde_json::json;
 
-use crate::common::{all_was_right, begin, probed};
+use crate::common::{all_was_right, begin, probed, recorded};
 
 /// Plays these squares, for two humans.
 fn play_all(stage: &Stage<'_>, squares: &[&str]) -> Result<State> {
     squares.iter().try_for_each(|square| stage.page.play(square).map(drop))?;
     stage.page.state()
-}
-
-/// The moves in the record, with variations in brackets.
-fn recorded(stage: &Stage<'_>) -> Result<String> {
-    let script = "const blocks = document.querySelectorAll('[data-testid=record] > ol, [data-testid=record] > p');
-        return [...blocks].map((block) => {
-            const plies = [...block.querySelectorAll('button.ply')].map((ply) => ply.textContent.trim()).join(' ');
-            return block.tagName === 'P' ? `(${plies})` : plies;
-        }).join(' ');";
-    Ok(stage.page.run(script, &[])?.as_str().unwrap_or_default().to_owned())
 }
 
 /// The value of a read-only field.

@@ -1,6 +1,5 @@
 //! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and swipes.
 
-use browser::Engine;
 use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
@@ -294,18 +293,6 @@ fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
     Ok(serde_json::from_value(stage.page.run(script, &[])?)?)
 }
 
-/// Swipes over the page. WebKit's driver has no touch input, so the events are synthesised there.
-fn draw_finger(stage: &Stage<'_>, from: (i32, i32), to: (i32, i32)) -> Result<()> {
-    if stage.engine() != Engine::WebKit {
-        return Ok(stage.page.browser.session.draw_finger(from, to)?);
-    }
-    let script = "[...arguments].forEach(([clientX, clientY], place) => {
-        const how = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true };
-        document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent(place ? 'pointerup' : 'pointerdown', how));
-    });";
-    stage.page.run(script, &[json!(from), json!(to)]).map(drop)
-}
-
 pub fn a_finger_goes_through_the_game(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "random")])?;
@@ -313,15 +300,15 @@ pub fn a_finger_goes_through_the_game(stage: &Stage<'_>) -> Result<()> {
     plies(stage, 2)?;
     let [right, left] = a_way(stage)?;
     page.step("to the left: back to one's own turn, though White's move is between");
-    draw_finger(stage, right, left)?;
+    page.draw_finger(right, left)?;
     plies(stage, 0)?;
     page.step("to the right: forward again");
-    draw_finger(stage, left, right)?;
+    page.draw_finger(left, right)?;
     plies(stage, 2)?;
     page.step("down, and a little way: neither is a swipe, and neither plays");
     let before = page.state()?;
-    draw_finger(stage, right, (right.0 + 30, right.1 - 90))?;
-    draw_finger(stage, right, (right.0 + 30, right.1))?;
+    page.draw_finger(right, (right.0 + 30, right.1 - 90))?;
+    page.draw_finger(right, (right.0 + 30, right.1))?;
     ensure!(page.state()? == before, "it led to {:?}", page.state()?);
     all_was_right(stage)
 }

@@ -76,6 +76,7 @@ const LONG: &[Scenario] = scenarios! {
     course: every_step_in_every_language, no_barriers_in_the_course;
     accessibility: no_barriers_in_the_views_of_a_search, no_barriers_on_any_page, no_barriers_in_the_tools,
         no_barriers_in_dialogs_and_panels, nothing_of_large_text_is_lost;
+    nine_boards: no_barriers_on_nine_boards;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
     screens: they_look_as_they_did;
@@ -86,13 +87,14 @@ const LONG: &[Scenario] = scenarios! {
 const IN_EACH: &[Scenario] = scenarios! {
     &Engine::ALL;
     fonts: the_browser_has_the_suites_fonts;
-    embed: three_boards_in_one_page, frames_of_the_documented_size_need_no_scrolling, a_board_without_storage;
+    embed: three_boards_in_one_page, frames_of_the_documented_size_need_no_scrolling, a_board_without_storage,
+        boards_of_other_games;
     embed_builder: the_lines_work_in_a_page_of_360_px;
     embed_life: a_board_says_once_that_it_is_there, an_element_in_a_frame_without_an_address;
     games: a_human_with_black_against_classic;
     two_players: two_humans_with_the_mouse;
-    nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone,
-        cells_are_large_enough_on_a_phone;
+    nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, by_touch_on_a_phone,
+        undone_while_it_thinks, a_link_of_another_engine;
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game;
     interruptions: new_game_while_thinking, undo_while_thinking;
     review: six_moves_a_hint_and_a_mistake_by_keyboard_alone;

@@ -1,13 +1,17 @@
 //! Tic-tac-toe on nine boards and on one: whole games by mouse, by finger and by keys, against people and the computer.
 
+use std::iter;
+
 use browser::keys;
 use e2e::harness::Stage;
 use e2e::nine_boards::{Sheet, name};
-use e2e::page::{ANSWER, SOON, State};
-use e2e::server::Server;
+use e2e::page::{ANSWER, AT_ONCE, SOON, State, hash_of};
+use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
+use serde_json::json;
 
-use crate::common::{all_was_right, begin, probed};
+use crate::accessibility::no_barriers;
+use crate::common::{all_was_right, begin, probed, recorded};
 
 /// The names of the games in addresses.
 const GAMES: [&str; 3] = ["ultimate", "sudo", "tictactoe"];
@@ -51,16 +55,14 @@ pub fn two_people_with_the_mouse(stage: &Stage<'_>) -> Result<()> {
             let told = page.wait(SOON, "the reason", |now| now.status.contains("You were sent to"))?;
             ensure!(told.transcript == state.transcript, "it was played: {told:?}");
         }
-        let end = play_by_hand(stage, 81)?;
-        ensure!(end.phase == "over", "the game goes on: {end:?}");
-        let result = match shown(&end)?.winner() {
-            Some("cross") => "X wins",
-            Some(_) => "O wins",
-            None => "a draw",
-        };
-        ensure!(end.status.contains(result), "the status is {:?}, and it is {result}", end.status);
+        let (moves, end) = shown(&state)?.at_random(&mut stage.dice());
+        page.step(format!("press {}", moves.join(" ")));
+        page.press_squares("mouse", &moves)?;
+        let played: Vec<String> =
+            state.transcript.split_whitespace().map(str::to_owned).chain(moves).collect();
+        ended_as(stage, &played, &end)?;
         page.step("undo twice, and redo");
-        let plies = end.plies();
+        let plies = played.len();
         page.button("undo")?;
         page.wait(SOON, "one ply less", |now| now.plies() == plies - 1)?;
         page.button("undo")?;
@@ -104,29 +106,59 @@ pub fn against_the_computer(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// On a screen of 360 pixels every cell is large enough for a finger.
-pub fn cells_are_large_enough_on_a_phone(stage: &Stage<'_>) -> Result<()> {
-    let page = &stage.page;
+/// Checks that a game played to its end ended as the rule book says.
+fn ended_as(stage: &Stage<'_>, moves: &[String], sheet: &Sheet) -> Result<()> {
+    let played = moves.join(" ");
+    let end = stage.page.wait(SOON, "the end of the game", |now| now.phase == "over")?;
+    let result = match sheet.winner() {
+        Some("cross") => "X wins",
+        Some(_) => "O wins",
+        None => "a draw",
+    };
+    ensure!(end.transcript == played, "{played} was played, and the page has {end:?}");
+    ensure!(end.status.contains(result), "the status is {:?}, and it is {result}", end.status);
+    Ok(())
+}
+
+/// On a screen of 360 pixels every cell is large enough for a finger, and a finger plays whole games.
+pub fn by_touch_on_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let (page, mut dice) = (&stage.page, stage.dice());
     page.step("open the page in a frame of 360x640");
     let server = Server::start(&stage.settings.dist, "/", probed())?;
     let session = &page.browser.session;
     session.go(&server.frame_url(360, 640))?;
     session.enter_frame(Some(&session.find("#page")?))?;
     page.wait_ready()?;
-    page.begin_by_address(&[("game", "ultimate"), ("black", "human"), ("white", "human")])?;
-    let sizes = page.run(
-        "return [...document.querySelectorAll('.square')].map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))",
-        &[],
-    )?;
-    let sizes: Vec<f64> = serde_json::from_value(sizes)?;
-    ensure!(sizes.len() == 81 && sizes.iter().all(|&size| size >= 30.0), "the cells are {sizes:?} px");
+    for game in ["ultimate", "sudo"] {
+        page.begin_by_address(&[("game", game), ("black", "human"), ("white", "human"), AT_ONCE])?;
+        let sizes = page.run(
+            "return [...document.querySelectorAll('.square')].map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))",
+            &[],
+        )?;
+        let sizes: Vec<f64> = serde_json::from_value(sizes)?;
+        ensure!(sizes.len() == 81 && sizes.iter().all(|&size| size >= 30.0), "the cells are {sizes:?} px");
+        let (moves, end) = Sheet::start(game)?.at_random(&mut dice);
+        page.step(format!("tap {}", moves.join(" ")));
+        page.press_squares("touch", &moves)?;
+        ended_as(stage, &moves, &end)?;
+    }
     all_was_right(stage)
 }
 
+/// The keys that lead from one cell to another and mark that one.
+fn keys_to(from: &str, to: &str) -> Vec<&'static str> {
+    let steps = |at: usize, back, forth| {
+        let (from, to) = (from.as_bytes()[at], to.as_bytes()[at]);
+        vec![if to < from { back } else { forth }; usize::from(to.abs_diff(from))]
+    };
+    [steps(0, keys::LEFT, keys::RIGHT), steps(1, keys::UP, keys::DOWN), vec![keys::ENTER]].concat()
+}
+
 /// The arrow keys walk over all cells, a key leads to the next legal one, another to the next board where one may move, and Enter marks
-/// the cell. The board to which a cell sends the other side is framed while the cell has the focus.
+/// the cell. The board to which a cell sends the other side is framed while the cell has the focus. So a game of each kind is played to
+/// its end.
 pub fn by_keys_alone(stage: &Stage<'_>) -> Result<()> {
-    let page = &stage.page;
+    let (page, mut dice) = (&stage.page, stage.dice());
     begin(stage, &[("game", "ultimate"), ("black", "human"), ("white", "human")])?;
     page.tab_to_board()?;
     let mut state = page.state()?;
@@ -165,5 +197,161 @@ pub fn by_keys_alone(stage: &Stage<'_>) -> Result<()> {
         open.dedup();
         ensure!(framed == open, "the boards {framed:?} were framed, and one may move on {open:?}");
     }
+    for game in ["ultimate", "sudo"] {
+        if game != state.start {
+            state = page.begin_by_address(&[("game", game)])?;
+            page.tab_to_board()?;
+        }
+        let (moves, end) = shown(&state)?.at_random(&mut dice);
+        page.step(format!("arrow keys and Enter to {}", moves.join(" ")));
+        let first = page.focused_square()?.ok_or("no cell has the focus")?;
+        let from = iter::once(&first).chain(&moves);
+        let strokes: Vec<&str> = from.zip(&moves).flat_map(|(from, to)| keys_to(from, to)).collect();
+        page.browser.session.press(&strokes)?;
+        let played: Vec<String> =
+            state.transcript.split_whitespace().map(str::to_owned).chain(moves).collect();
+        ended_as(stage, &played, &end)?;
+    }
+    all_was_right(stage)
+}
+
+/// A move of the computer that comes after Undo is not played.
+pub fn undone_while_it_thinks(stage: &Stage<'_>) -> Result<()> {
+    let (page, mut dice) = (&stage.page, stage.dice());
+    for game in ["ultimate", "sudo"] {
+        let before = begin(stage, &[("game", game), ("black", "human"), ("white", "strongest1")])?;
+        let legal = shown(&before)?.legal();
+        page.step("undo at the beginning of the search");
+        page.click_when("thinking", "undo", 0)?;
+        page.click_square(&name(dice.choose(&legal)))?;
+        let when = page.wait_clicked()?;
+        let back = page.wait(SOON, "the move to be undone", |now| now.generation != before.generation)?;
+        ensure!(
+            when.starts_with("thinking") && back.transcript.is_empty() && back.phase == "human",
+            "Undo, pressed in {when:?}, led to {back:?}"
+        );
+        page.step("another move in its place, and the answer to that one");
+        let square = name(dice.choose(&legal));
+        let state = page.press_and_wait(&back, &square)?;
+        ensure!(state.plies() == 2, "after Undo and {square} the page has {state:?}");
+    }
+    all_was_right(stage)
+}
+
+/// The games of [`LINKS`]: their moves, and for each but the first game the number of plies that stay of the line before it.
+const LINES: [(usize, &str); 3] = [(0, "e5 d4 a1 c3 i9"), (2, "b2 e6"), (1, "f5 h6 e9")];
+
+/// A link to this game of each kind, with all bits of the seed set, as one of the engines made it.
+const LINKS: [(&str, &str); 2] = [
+    ("ultimate", "uct2-CHVsdGltYXRleTZcXcbZSwgBWh1bWFuBWh1bWFuAKiIfgU0Ze4KAivQ"),
+    ("sudo", "uct2-BHN1ZG95NlxdxtlLCAFaHVtYW4FaHVtYW4AqIh-BTRl7goB93g"),
+];
+
+/// Random numbers whose bits are all set, so that each engine makes the same link.
+const NO_CHANCE: &str = "crypto.getRandomValues = (numbers) => { new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength).fill(255); return numbers; };";
+
+/// The same moves make the same link in each engine, and each opens the link of the others with all its variations.
+pub fn a_link_of_another_engine(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    for (game, link) in LINKS {
+        let people = hash_of(&[("game", game), ("black", "human"), ("white", "human"), AT_ONCE]);
+        page.step(format!("a game of {game} with variations"));
+        page.open(&format!("{}{people}", stage.serve("/", Alterations { script: NO_CHANCE, ..probed() })?))?;
+        let mut state = page.state()?;
+        for (stays, moves) in LINES {
+            while state.plies() > stays {
+                let plies = state.plies() - 1;
+                page.button("undo")?;
+                state = page.wait(SOON, "one ply back", |now| now.plies() == plies)?;
+            }
+            for square in moves.split(' ') {
+                state = page.press_and_wait(&state, square)?;
+            }
+        }
+        let record = recorded(stage)?;
+        let plies: usize = LINES.map(|(_, moves)| moves.split(' ').count()).iter().sum();
+        ensure!(record.split_whitespace().count() == plies, "of {LINES:?} the record has {record}");
+        let made = page.shared_link()?;
+        let made = made.split("#/play/").nth(1).unwrap_or_default();
+        ensure!(made == link, "the link is {made}, and another engine made {link}");
+        page.button("close-sharing")?;
+        page.step("another game, and the link of another engine");
+        page.begin_by_address(&[("game", "tictactoe")])?;
+        page.run("location.hash = '#/play/' + arguments[0]", &[json!(link)])?;
+        let opened = page.wait(SOON, "the game of the link", |now| now.start == game)?;
+        ensure!(opened.transcript == state.transcript, "{state:?} became {opened:?}");
+        let again = recorded(stage)?;
+        ensure!(again == record, "the record was {record} and is {again}");
+    }
+    all_was_right(stage)
+}
+
+/// Looks for barriers in each theme.
+fn no_barriers_in_any_theme(stage: &Stage<'_>, axe: &str, at: &str) -> Result<()> {
+    for theme in ["light", "dark", "contrast"] {
+        stage.page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        no_barriers(stage, axe, &format!("{at}, {theme}"))?;
+    }
+    Ok(())
+}
+
+/// Plays random moves for both sides until the position is as wished or the game is over.
+fn play_until(
+    stage: &Stage<'_>,
+    mut state: State,
+    is_wished: impl Fn(&State, &Sheet) -> bool,
+) -> Result<State> {
+    let mut dice = stage.dice();
+    loop {
+        let sheet = shown(&state)?;
+        let legal = sheet.legal();
+        if legal.is_empty() || is_wished(&state, &sheet) {
+            return Ok(state);
+        }
+        state = stage.page.press_and_wait(&state, &name(dice.choose(&legal)))?;
+    }
+}
+
+/// Each state of the games: empty boards, one in play, a hint, the views of a search, a finished board, the end, and the choice for a
+/// new game.
+pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    for game in ["sudo", "ultimate"] {
+        let people = [("game", game), ("black", "human"), ("white", "human"), ("less-motion", "on")];
+        let state = begin(stage, &people)?;
+        no_barriers_in_any_theme(stage, &axe, &format!("{game}, empty"))?;
+        let state = play_until(stage, state, |state, _| state.plies() == 3)?;
+        no_barriers_in_any_theme(stage, &axe, &format!("{game}, sent to a board"))?;
+        page.button("hint")?;
+        page.wait_script(ANSWER, "rings", "return document.querySelectorAll('.layers .ring').length > 0")?;
+        no_barriers_in_any_theme(stage, &axe, &format!("{game}, a hint"))?;
+        page.button("hint")?;
+        page.browser.session.press(&["t"])?;
+        let is_seen = "return +document.querySelector('.sight')?.dataset.iterations > 20000";
+        page.wait_script(ANSWER, "a search", is_seen)?;
+        page.button("sight-halt")?;
+        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+            page.button(&format!("sight-tab-{tab}"))?;
+            let is_drawn = "return document.querySelector('.sight [role=tabpanel]')?.childElementCount > 0";
+            page.wait_script(SOON, "the view", is_drawn)?;
+            if tab == "steps" {
+                page.button("step-iteration")?;
+            }
+            no_barriers_in_any_theme(stage, &axe, &format!("{game}, the view {tab}"))?;
+        }
+        page.button("sight-close")?;
+        let state = play_until(stage, state, |_, sheet| !sheet.finished().is_empty())?;
+        no_barriers_in_any_theme(stage, &axe, &format!("{game}, with a finished board"))?;
+        play_until(stage, state, |_, _| false)?;
+        page.wait_shown("game-end", SOON)?;
+        no_barriers_in_any_theme(stage, &axe, &format!("{game}, the end"))?;
+    }
+    page.open_new_game()?;
+    for game in GAMES {
+        page.choose("game", game)?;
+        no_barriers_in_any_theme(stage, &axe, &format!("the choice for a new game of {game}"))?;
+    }
+    page.close_new_game()?;
     all_was_right(stage)
 }

@@ -105,7 +105,7 @@
       else this.setAttribute(name, value);
     }
 
-    /** The game in the attribute: moves, a position or a link. */
+    /** The game in the attribute: moves, a position, a link, or the name of a game. */
     get game() { return this.getAttribute("game") ?? ""; }
     set game(value) { this.#attribute("game", value); }
     get black() { return this.getAttribute("black") ?? ""; }
@@ -147,7 +147,7 @@
 
     // The game of the attribute at the ply of the attribute; a game that is only shown, at its start.
     async #begin() {
-      if (!this.game) return this.newGame();
+      if (!this.game) return this.load("othello");
       const { readonly, black, white } = this.#settings();
       const viewer = readonly === "true" && black === "human" && white === "human";
       const ply = this.getAttribute("ply") ?? (viewer ? "0" : null);

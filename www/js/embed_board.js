@@ -194,11 +194,7 @@
     if (now.phase === was.phase) return;
     if (now.phase === "broken") tell("error", { error: { code: "worker", message: [...part("worker-broken")?.querySelectorAll("p") ?? []].map((line) => line.textContent).join(" ") } });
     if (!same) return;
-    if (now.phase === "late") tell("gameover", { winner: now.turn === "black" ? "white" : "black", game: now });
-    if (now.phase === "over") {
-      const winner = now.black === now.white ? "draw" : now.black > now.white ? "black" : "white";
-      tell("gameover", { winner, game: now });
-    }
+    if (now.phase === "late" || now.phase === "over") tell("gameover", { winner: ask("winner").text, game: now });
   }
   new MutationObserver(look).observe(root, {
     subtree: true, attributes: true, attributeFilter: ["data-transcript", "data-start", "data-phase", "data-generation"],

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod articles;
+mod cells;
 mod clock;
 mod course;
 mod damaged;

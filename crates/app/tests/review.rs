@@ -6,6 +6,7 @@ use app::state::*;
 use board_game::Side;
 use engines::PlayerName;
 use formats::*;
+use games::GameId;
 use othello::*;
 use std::rc::Rc;
 
@@ -236,7 +237,7 @@ fn pasted_text_is_opened_or_its_error_is_shown() {
 fn a_shared_text_is_opened_and_what_was_skipped_is_said() {
     let text = "Moves: f5! d6 (the diagonal) \u{2192} c3";
     let paste = Action::Paste(text.to_owned());
-    assert!(paste.has_file());
+    assert!(paste.has_file(GameId::Othello));
     let opened = model(HUMANS).reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(paste);
     assert_eq!((opened.phase(), line(&opened)), (Phase::Review, "f5d6c3".into()));
     assert_eq!(opened.library.skipped, ["the diagonal"]);
@@ -245,7 +246,7 @@ fn a_shared_text_is_opened_and_what_was_skipped_is_said() {
     let again = opened.reduce(Action::Paste("f5d6".to_owned()));
     assert!(again.library.skipped.is_empty());
     for plain in ["f5d6c3", "-----OX--XO----- X;b1", "", "uct1-gAAAAFn4"] {
-        assert!(!Action::Paste(plain.to_owned()).has_file(), "{plain}");
+        assert!(!Action::Paste(plain.to_owned()).has_file(GameId::Othello), "{plain}");
     }
 }
 
@@ -257,7 +258,7 @@ fn a_file_waits_for_what_reads_it() {
     let ways: [fn(&str) -> Action; 2] =
         [|text| Action::Paste(text.to_owned()), |text| Action::Load(text.to_owned())];
     for open in ways {
-        assert!(open(ggf).has_file() && !open("f5d6").has_file());
+        assert!(open(ggf).has_file(GameId::Othello) && !open("f5d6").has_file(GameId::Othello));
         let waiting = model.clone().reduce(Action::NotRead(Rc::new(open(ggf))));
         assert_eq!((line(&waiting), waiting.library.bad_link.clone()), (String::new(), None));
         assert_eq!(waiting.clone().reduce(Action::DismissBadLink), model);
@@ -265,7 +266,11 @@ fn a_file_waits_for_what_reads_it() {
         let opened = waiting.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
         assert_eq!((line(&opened), opened.library.not_read.clone()), ("f5d6".into(), None));
     }
-    assert!(address(ggf).has_file() && !address("f5d6").has_file() && !Action::Undo.has_file());
+    assert!(
+        address(ggf).has_file(GameId::Othello)
+            && !address("f5d6").has_file(GameId::Othello)
+            && !Action::Undo.has_file(GameId::Othello)
+    );
 }
 
 #[test]

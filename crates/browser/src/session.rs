@@ -249,6 +249,25 @@ impl Session {
         self.post("actions", &json!({ "actions": [finger] })).map(drop)
     }
 
+    /// Presses these places one after the other, in CSS pixels of the viewport, with a pointer of this type: `mouse` or `touch`.
+    ///
+    /// # Errors
+    /// See [`Session::go`].
+    pub fn press_places(&self, pointer: &str, places: &[(i32, i32)]) -> Result<()> {
+        let press = |&(x, y): &(i32, i32)| {
+            [
+                json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y }),
+                json!({ "type": "pointerDown", "button": 0 }),
+                json!({ "type": "pause", "duration": 20 }),
+                json!({ "type": "pointerUp", "button": 0 }),
+                json!({ "type": "pause", "duration": 20 }),
+            ]
+        };
+        let strokes: Vec<Value> = places.iter().flat_map(press).collect();
+        let source = json!({ "type": "pointer", "id": pointer, "parameters": { "pointerType": pointer }, "actions": strokes });
+        self.post("actions", &json!({ "actions": [source] })).map(drop)
+    }
+
     /// Directs further commands to this frame, or to the page itself if `None`.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! The error of every format: what is wrong with a text or a file, and where.
 use crate::LINK_LIMIT;
+use board_game::Spot;
 use othello::{BoardSize, BoardStringError, Color, IllegalMove};
 use std::fmt;
+use tictactoe::Refusal;
 
 /// A notation for games or positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +33,7 @@ pub struct FormatError {
     pub ply: Option<usize>,
     /// The place in the text or file.
     pub at: Option<At>,
-    /// The board that the moves were played on, if the text does not specify one.
+    /// The board of Othello that the moves were played on, if the text does not specify one.
     pub board: Option<BoardSize>,
     /// The problem.
     pub problem: Problem,
@@ -76,6 +78,15 @@ pub enum Problem {
     /// Neither a square nor a pass.
     #[error("`{0}` is neither a square nor a pass")]
     UnknownMove(String),
+    /// A text that names no cell.
+    #[error("`{0}` is no cell")]
+    UnknownCell(String),
+    /// The first half of a move at the end of the text: a row without a column, or a board without a cell.
+    #[error("half a move")]
+    HalfMove,
+    /// A move of tic-tac-toe that the rules forbid.
+    #[error("{0}: {1}")]
+    Refused(Spot, Refusal),
     /// A move that the rules forbid.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),

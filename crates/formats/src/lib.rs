@@ -1,4 +1,5 @@
-//! Notations for Othello games: transcripts, board strings, GGF, SGF, links, WTHOR databases; and the names of openings.
+//! Notations for games: transcripts, board strings, GGF, SGF, links, WTHOR databases; and the names of openings. All but transcripts and
+//! links are for Othello.
 //!
 //! [`read`] detects which of [`TEXT_FORMATS`] a text is in and reads it. A text that is in none of them, such as a post with moves
 //! in it or an address of another site, is read generously (`generous.rs`). A new text format needs a module with a `FORMAT`, a
@@ -9,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod board_string;
+mod cells;
 mod encoding;
 mod error;
 mod generous;
@@ -25,6 +27,7 @@ mod transcript;
 mod variant;
 mod wthor;
 
+pub use cells::{is_of_cells, read_beside};
 pub use encoding::{Decoder, decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
 pub use ggf::{

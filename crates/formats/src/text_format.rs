@@ -100,11 +100,15 @@ pub struct Document {
 /// # Errors
 /// The error of the detected format.
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
-    let has_own_form = |format: &TextFormat| (format.recognises)(text);
-    if [&sgf::FORMAT, &ggf::FORMAT, &link::FORMAT].into_iter().any(has_own_form) || text.trim().is_empty() {
+    if has_own_form(text) || text.trim().is_empty() {
         return read_in(&TEXT_FORMATS, text, rules);
     }
     read_in(&LINE_FORMATS, text, rules).or_else(|error| generous::read(text, rules, error))
+}
+
+/// Whether a text is a file or a link, whether or not it is valid: one whose form says what it is.
+pub(crate) fn has_own_form(text: &str) -> bool {
+    is_file(text) || (link::FORMAT.recognises)(text)
 }
 
 /// Like [`read`], for a [plain](is_plain) text. A program that calls only this function contains neither the readers of GGF and SGF nor

@@ -1,5 +1,6 @@
 //! Tests of the formats, in one program.
 
+mod cells;
 #[allow(dead_code)] // shared with the tests of `othello`
 #[path = "../../othello/tests/common.rs"]
 mod common;

@@ -1,10 +1,16 @@
 //! Othello's part of the games: conversions between its own types and those of any game.
-use crate::{AnyAction, AnyGame, AnyMade, Game, GameTree};
-use othello::{Move, Position};
+use crate::{AnyAction, AnyGame, AnyMade, AnySetup, Game, GameTree};
+use othello::{Move, Position, Rules};
 
 impl From<Position> for AnyGame {
     fn from(position: Position) -> Self {
         Self::Othello(position)
+    }
+}
+
+impl From<Rules> for AnySetup {
+    fn from(rules: Rules) -> Self {
+        Self::Othello(rules)
     }
 }
 

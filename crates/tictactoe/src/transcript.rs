@@ -35,6 +35,8 @@ pub enum Fault {
 pub struct TranscriptError {
     /// The number of the move, from 1.
     pub ply: usize,
+    /// The character of the text where it begins, from 1; `None` if there is no text.
+    pub at: Option<usize>,
     /// The fault of that move.
     pub fault: Fault,
 }
@@ -59,19 +61,28 @@ impl Notation {
         }
     }
 
-    /// Reads moves, which may be separated by anything but letters and digits, and are not played. Numbers may be joined or apart.
+    /// Reads moves, which may be separated by anything but letters and digits, and are not played. Numbers may be joined or apart; those
+    /// beside squares are numbers of moves, as in `1. e5`.
     ///
     /// # Errors
     /// If something is no move. Its ply is that of the text.
     pub fn read(self, text: &str) -> Result<Vec<Cell>, TranscriptError> {
-        let mut signs = text.chars().filter(|sign| sign.is_alphanumeric());
+        Ok(self.read_with_places(text)?.into_iter().map(|(cell, _)| cell).collect())
+    }
+
+    /// The same with the character where each move begins, from 1.
+    fn read_with_places(self, text: &str) -> Result<Vec<(Cell, usize)>, TranscriptError> {
+        let signs: Vec<(usize, char)> = (1..).zip(text.chars()).collect();
+        let words = signs.split(|(_, sign)| !sign.is_alphanumeric());
+        let is_number = |word: &[(usize, char)]| word.iter().all(|(_, sign)| sign.is_ascii_digit());
+        let mut signs = words.filter(|word| self != Self::Squares || !is_number(word)).flatten().copied();
         let mut cells = Vec::new();
-        while let Some(first) = signs.next() {
-            let fault = |fault| TranscriptError { ply: cells.len() + 1, fault };
-            let second = signs.next().ok_or_else(|| fault(Fault::Half))?;
+        while let Some((at, first)) = signs.next() {
+            let fault = |fault| TranscriptError { ply: cells.len() + 1, at: Some(at), fault };
+            let (_, second) = signs.next().ok_or_else(|| fault(Fault::Half))?;
             let cell = self.cell(first, second);
             let cell = cell.ok_or_else(|| fault(Fault::Unreadable(format!("{first}{second}"))))?;
-            cells.push(cell);
+            cells.push((cell, at));
         }
         Ok(cells)
     }
@@ -136,9 +147,11 @@ impl fmt::Display for Notation {
 /// The first move that can't be played, in the likeliest notation.
 pub fn replay(rules: Rules, text: &str) -> Result<Vec<Cell>, TranscriptError> {
     let game = |notation: &Notation| {
-        let cells = notation.read(text)?;
-        play(rules, &cells)?;
-        Ok(cells)
+        let (cells, places): (Vec<Cell>, Vec<usize>) = notation.read_with_places(text)?.into_iter().unzip();
+        match play(rules, &cells) {
+            Ok(_) => Ok(cells),
+            Err(error) => Err(TranscriptError { at: places.get(error.ply - 1).copied(), ..error }),
+        }
     };
     let [likeliest, others @ ..] = Notation::likely(text) else { return Ok(Vec::new()) };
     game(likeliest).or_else(|error| others.iter().find_map(|other| game(other).ok()).ok_or(error))
@@ -151,7 +164,7 @@ pub fn replay(rules: Rules, text: &str) -> Result<Vec<Cell>, TranscriptError> {
 pub fn play(rules: Rules, cells: &[Cell]) -> Result<Sheet, TranscriptError> {
     let mut numbered = cells.iter().zip(1..);
     numbered.try_fold(Sheet::new(rules), |sheet, (&cell, ply)| {
-        let refused = |refusal| TranscriptError { ply, fault: Fault::Refused(cell, refusal) };
+        let refused = |refusal| TranscriptError { ply, at: None, fault: Fault::Refused(cell, refusal) };
         sheet.try_play(cell).map_err(refused)
     })
 }

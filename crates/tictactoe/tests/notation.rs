@@ -37,11 +37,15 @@ fn forms_of_the_same_game() {
         "e5d4a1b3",
         "E5 D4 A1 B3",
         " e5, d4; a1\nb3\n",
+        "1. e5 d4 2. a1 b3",
+        "1) E5 2) D4 3) A1 4) B3",
         "4 4\n3 3\n0 0\n2 1\n",
         "4,4 3,3 0,0 2,1",
         "55 51 11 18",
         "5-5 5-1 1-1 1-8",
         "44 40 00 07",
+        "44;40;00;07",
+        "44 33 00 21",
     ] {
         assert_eq!(replay(Rules::Ultimate, text), Ok(expected.clone()), "{text}");
     }
@@ -55,10 +59,16 @@ fn an_error_says_where_and_why() {
     assert_eq!(error("e5e5"), "move 2: e5: there is a mark in that cell");
     assert_eq!(error("e5d"), "move 2: half a move");
     assert_eq!(error("e5k1"), "move 2: `k1` is no move");
+    assert_eq!(error("1. e5 d10"), "move 3: half a move");
     assert_eq!(error("e5 ß1"), "move 2: `ß1` is no move");
     assert_eq!(error("4 4 9 9"), "move 2: `99` is no move");
     let refused = replay(Rules::Ultimate, "e5a1").unwrap_err();
-    assert_eq!(refused.ply, 2);
+    assert_eq!((refused.ply, refused.at), (2, Some(3)));
+    let at = |text: &str| replay(Rules::Ultimate, text).unwrap_err().at;
+    assert_eq!(
+        [at("1. é5"), at("1. e5 2. e5"), at("4 4 4 4"), at("e5 d")],
+        [Some(4), Some(10), Some(5), Some(4)]
+    );
     assert!(matches!(refused.fault, Fault::Refused(_, Refusal::Sent(_))), "{refused:?}");
 }
 

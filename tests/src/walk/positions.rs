@@ -1,6 +1,7 @@
 //! The positions that a walk sets up: random places of games that people played, and of random games by the rule book.
 
 use crate::hunt::Dice;
+use crate::nine_boards::Sheet;
 use crate::rulebook::{Board, Ply, Rule};
 
 /// Games of people, one a line.
@@ -10,6 +11,33 @@ const REAL: &str = include_str!("../../data/walk_games.txt");
 #[must_use]
 pub fn any(dice: &mut Dice) -> String {
     if dice.below(3) == 0 { random(dice) } else { real(dice) }
+}
+
+/// A game of any kind as people write it: one of Othello beside Othello's board, or with the name of its game before the moves.
+#[must_use]
+pub fn of_any_game(dice: &mut Dice) -> String {
+    match dice.below(4) {
+        0 | 1 => any(dice),
+        2 => format!("othello {}", any(dice)),
+        _ => of_cells(dice),
+    }
+}
+
+/// A random game of tic-tac-toe to a random place, in one of the ways in which moves are written.
+fn of_cells(dice: &mut Dice) -> String {
+    let game = dice.choose(&["tictactoe", "ultimate", "ultimate", "sudo"]);
+    let (moves, _) = Sheet::start(game).expect("it is one of the games").at_random(dice);
+    let moves = &moves[..1 + dice.below(moves.len())];
+    let digits = |name: &String| [name.as_bytes()[0] - b'a', name.as_bytes()[1] - b'1'];
+    let words: Vec<String> = match dice.below(if game == "tictactoe" { 1 } else { 3 }) {
+        0 => moves.to_vec(),
+        1 => moves.iter().map(digits).map(|[column, row]| format!("{row} {column}")).collect(),
+        _ => {
+            let word = |[x, y]: [u8; 2]| format!("{}{}", y / 3 * 3 + x / 3 + 1, y % 3 * 3 + x % 3 + 1);
+            moves.iter().map(digits).map(word).collect()
+        }
+    };
+    format!("{game} {}", words.join(dice.choose(&[" ", "; ", "\n"])))
 }
 
 /// The games of people.

@@ -4,7 +4,7 @@
 
 use serde::Deserialize;
 
-use crate::rulebook::Side;
+use crate::nine_boards::Sheet;
 
 /// The languages and their sentences.
 const LANGUAGES: [(&str, &str); 5] = [
@@ -16,7 +16,8 @@ const LANGUAGES: [(&str, &str); 5] = [
 ];
 
 /// The beginnings of the keys of what is said about a game.
-const OF_A_GAME: [&str; 9] = [
+const OF_A_GAME: [&str; 10] = [
+    "boards_won",
     "told_",
     "to_move[",
     "to_move_stopped[",
@@ -41,14 +42,14 @@ pub struct Said {
     pub live: String,
     /// The status line.
     pub status: String,
-    /// The number beside Black.
-    pub black: String,
-    /// The number beside White.
-    pub white: String,
+    /// The numbers beside Black, White, X and O; empty where there is none.
+    pub scores: [String; 4],
     /// `data-phase` of the board; empty where there is none.
     pub phase: String,
     /// `data-turn` of the board.
     pub turn: String,
+    /// `data-start` of the board.
+    pub start: String,
     /// `data-transcript` of the board.
     pub transcript: String,
     /// `data-generation` of the board.
@@ -75,6 +76,11 @@ impl Said {
         }
         let told = self.results(&self.live);
         let shown = self.results(&self.status);
+        if let Some(end) = self.end_by_the_rules()
+            && let Some(wrong) = told.iter().chain(&shown).find(|said| **said != end)
+        {
+            return Some(format!("the winner is said to be {wrong:?}, and it is {end:?}"));
+        }
         if !told.is_empty() && !shown.is_empty() && told.iter().all(|key| !shown.contains(key)) {
             return Some(format!("the live region says {:?}, the status line {:?}", self.live, self.status));
         }
@@ -94,25 +100,28 @@ impl Said {
 
     fn wrong_about_the_board(&self, text: &str) -> Option<String> {
         for (key, sentence) in sentences(&self.language) {
+            let Some(values) = values(sentence, text) else { continue };
+            let value = |name| values.iter().find(|(known, _)| *known == name).map(|(_, value)| value);
             match key {
-                "spoken_counts" => {
-                    let Some(values) = values(sentence, text) else { continue };
-                    let shown = [("black", &self.black), ("white", &self.white)];
-                    let is_wrong = shown
-                        .iter()
-                        .any(|(name, discs)| values.iter().any(|(of, said)| of == name && said != *discs));
-                    if is_wrong {
-                        return Some(format!(
-                            "the discs beside the board are {} and {}",
-                            self.black, self.white
-                        ));
+                "spoken_counts" | "boards_won" => {
+                    let (names, [first, second]) = match key {
+                        "spoken_counts" => (["black", "white"], [&self.scores[0], &self.scores[1]]),
+                        _ => (["first", "second"], [&self.scores[2], &self.scores[3]]),
+                    };
+                    if value(names[0]) != Some(first) || value(names[1]) != Some(second) {
+                        return Some(format!("the numbers beside the board are {first} and {second}"));
                     }
                 }
                 "hint_spoken" | "hint_spoken_exact" if self.hint && !self.best.is_empty() => {
-                    let Some(values) = values(sentence, text) else { continue };
-                    let square = values.iter().find(|(name, _)| *name == "square").map(|(_, square)| square);
-                    if square.is_some_and(|square| !self.best.contains(square)) {
+                    if value("square").is_some_and(|square| !self.best.contains(square)) {
                         return Some(format!("the board marks {} as the best move", self.best.join(" and ")));
+                    }
+                }
+                "illegal_sent" => {
+                    let board = Sheet::after(&self.start, &self.transcript).ok()?.sent()?;
+                    let place = place_name(&self.language, board);
+                    if value("board").map(String::as_str) != place {
+                        return Some(format!("the last move names the board {place:?}"));
                     }
                 }
                 _ => {
@@ -120,7 +129,7 @@ impl Said {
                         .iter()
                         .find_map(|of| side_of_form(key.strip_prefix(of)?));
                     // Where the game is over, there is a turn and nobody to move.
-                    if side.is_some_and(|side| side.name() != self.turn) && values(sentence, text).is_some() {
+                    if side.is_some_and(|side| side != self.turn) {
                         return Some(format!("it is {}'s turn", self.turn));
                     }
                 }
@@ -130,12 +139,35 @@ impl Said {
     }
 
     /// The winners that a text names, without how the empty squares were counted; `None` is a draw.
-    fn results(&self, text: &str) -> Vec<Option<Side>> {
-        sentences(&self.language)
-            .filter(|(key, sentence)| key.starts_with("over_") && values(sentence, text).is_some())
-            .map(|(key, _)| key.find('[').and_then(|at| side_of_form(&key[at..])))
-            .collect()
+    fn results(&self, text: &str) -> Vec<Option<&'static str>> {
+        let is_said = |sentence| values(sentence, text).is_some();
+        let won = sentences(&self.language)
+            .filter(|(key, sentence)| key.starts_with("over_") && is_said(*sentence));
+        won.filter_map(|(key, sentence)| match key {
+            "over_line" => {
+                let winner = values(sentence, text)?.pop()?.1;
+                let of_side = |(key, name): (&'static str, &str)| {
+                    (name == winner).then(|| key.strip_prefix("color").and_then(side_of_form))?
+                };
+                sentences(&self.language).find_map(of_side).map(Some)
+            }
+            _ => Some(key.find('[').and_then(|at| side_of_form(&key[at..]))),
+        })
+        .collect()
     }
+
+    /// The winner of a finished game of tic-tac-toe, by the rule book of the suite; `None` before the end and in other games.
+    fn end_by_the_rules(&self) -> Option<Option<&'static str>> {
+        let sheet = Sheet::after(&self.start, &self.transcript).ok()?;
+        sheet.legal().is_empty().then(|| sheet.winner())
+    }
+}
+
+/// The name of one of three by three places.
+fn place_name(language: &str, (column, row): (usize, usize)) -> Option<&'static str> {
+    const NAMES: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let key = format!("place_{}", NAMES[3 * row + column]);
+    sentences(language).find(|(known, _)| *known == key).map(|(_, name)| name)
 }
 
 /// All sentences of a language, with their keys.
@@ -144,11 +176,13 @@ fn sentences(language: &str) -> impl Iterator<Item = (&'static str, &'static str
     text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "))
 }
 
-/// The side that the form of a sentence is for: `[first]` is Black's.
-fn side_of_form(form: &str) -> Option<Side> {
+/// The side that the form of a sentence is for, as `data-turn` names it: `[first]` is Black's.
+fn side_of_form(form: &str) -> Option<&'static str> {
     match form {
-        "[first]" => Some(Side::Black),
-        "[second]" => Some(Side::White),
+        "[first]" => Some("black"),
+        "[second]" => Some("white"),
+        "[cross]" => Some("cross"),
+        "[nought]" => Some("nought"),
         _ => None,
     }
 }
@@ -203,8 +237,7 @@ mod tests {
         Said {
             language: language.to_owned(),
             live: live.to_owned(),
-            black: "12".to_owned(),
-            white: "8".to_owned(),
+            scores: ["12", "8", "", ""].map(str::to_owned),
             phase: "human".to_owned(),
             turn: "white".to_owned(),
             hint: true,
@@ -250,5 +283,52 @@ mod tests {
             ..said("en", "Game over: White wins 40 to 24.")
         };
         assert!(over.contradiction().is_some());
+    }
+
+    /// A game of Ultimate in which O was sent to the lower right board.
+    fn marks(language: &str, live: &str) -> Said {
+        Said {
+            scores: ["", "", "1", "0"].map(str::to_owned),
+            turn: "nought".to_owned(),
+            start: "ultimate".to_owned(),
+            transcript: "e5 d4 c3".to_owned(),
+            ..said(language, live)
+        }
+    }
+
+    #[test]
+    fn crosses_and_noughts_are_held_against_their_board() {
+        for (language, live, why) in [
+            ("en", "X played c3. Boards: 1 for X, 0 for O. O to move.", ""),
+            ("en", "You were sent to the lower right board.", ""),
+            ("ja", "Xがc3に打ちました。 盤：Xが1、Oが0。 Oの番です。", ""),
+            ("fr", "Grilles\u{a0}: 1 pour X, 0 pour O. O a le trait.", ""),
+            ("en", "Boards: 0 for X, 1 for O. O to move.", "1 and 0"),
+            ("it", "Griglie: 1 a X, 1 a O.", "1 and 0"),
+            ("en", "X to move.", "turn"),
+            ("de", "O played c3. O to move.", "language"),
+            ("en", "You were sent to the centre board.", "lower right"),
+            ("de", "Du musst auf dem Brett oben links spielen.", "unten rechts"),
+        ] {
+            let found = marks(language, live).contradiction();
+            match why {
+                "" => assert_eq!(found, None, "{live}"),
+                _ => assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{live}: {found:?}"),
+            }
+        }
+        let won = |live: &str, status: &str| Said {
+            status: status.to_owned(),
+            phase: "over".to_owned(),
+            scores: ["", "", "", ""].map(str::to_owned),
+            start: "tictactoe".to_owned(),
+            transcript: "b2 a1 b1 a2 b3".to_owned(),
+            ..marks("en", live)
+        };
+        let right = "Game over: X wins.";
+        assert_eq!(won(right, right).contradiction(), None);
+        for wrong in ["Game over: O wins.", "Game over: a draw."] {
+            assert!(won(wrong, wrong).contradiction().is_some(), "{wrong}");
+            assert!(won(right, wrong).contradiction().is_some(), "{wrong}");
+        }
     }
 }

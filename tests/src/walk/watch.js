@@ -145,10 +145,10 @@
   walk.said = () => {
     const board = document.querySelector('[data-testid=board]');
     const best = [...document.querySelectorAll('.layers .ring[data-best=true]')].map((ring) => ring.dataset.at);
-    const { phase = '', turn = '', transcript = '', generation = '' } = board?.dataset ?? {};
+    const { phase = '', turn = '', start = '', transcript = '', generation = '' } = board?.dataset ?? {};
     return {
       language: document.documentElement.lang, live: textOf('live'), status: textOf('status'),
-      black: textOf('score-black'), white: textOf('score-white'), phase, turn, transcript, generation,
+      scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation,
       hint: document.querySelector('[data-testid=hint]')?.getAttribute('aria-pressed') === 'true', best,
     };
   };

@@ -8,6 +8,7 @@ use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
 use crate::state::{Action, Drawn, Model, Settings};
+use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -42,7 +43,7 @@ pub async fn first_model() -> Model {
         _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
     };
     match asked {
-        Some(asked) => readable(asked).await.into_iter().fold(model, Model::reduce),
+        Some(asked) => readable(asked, model.settings.game).await.into_iter().fold(model, Model::reduce),
         None => model,
     }
 }
@@ -53,13 +54,16 @@ pub async fn first_model() -> Model {
 pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callback<Action>) {
     let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
+    let kind = use_mut_ref(GameId::default);
+    *kind.borrow_mut() = game.0.settings.game;
     let on_action = use_callback((), move |action: Action, ()| {
-        if !action.has_file() {
+        let game = *kind.borrow();
+        if !action.has_file(game) {
             return dispatcher.dispatch(action);
         }
         let dispatcher = dispatcher.clone();
         spawn_local(async move {
-            readable(action).await.into_iter().for_each(|action| dispatcher.dispatch(action));
+            readable(action, game).await.into_iter().for_each(|action| dispatcher.dispatch(action));
         });
     });
     let model = game.0.clone();

@@ -1,6 +1,7 @@
 //! The hook that opens the text of a game when it is pasted or dropped on the page Play; www/js/start.js sends it as an event.
 use crate::features::library::holds_one_game;
 use crate::state::{Action, Model};
+use board_game::BoardGame;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -21,7 +22,7 @@ pub fn use_offered(model: &Rc<Model>, on_action: &Callback<Action>) {
             else {
                 return;
             };
-            if holds_one_game(&text, newest.borrow().settings.rules) {
+            if holds_one_game(&text, newest.borrow().settings.start().setup()) {
                 event.prevent_default();
                 on_action.emit(Action::Paste(text));
             }

@@ -7,7 +7,7 @@ use crate::features::record::Record;
 use crate::features::sight::Sight;
 use board_game::{NodeId, Spot};
 use formats::SharedGame;
-use games::AnyRefusal;
+use games::{AnyRefusal, GameId};
 use protocol::{JobAnswer, JobKind, Knowledge};
 use std::rc::Rc;
 
@@ -158,13 +158,14 @@ impl Action {
     pub fn set(name: &str, value: &str) -> Self {
         Self::Set(Changes::of(name, value))
     }
-    /// Whether it has a text for which more is needed than the first download can read: a file, or a text to be searched for moves.
-    pub fn has_file(&self) -> bool {
-        let text = match self {
-            Self::Load(text) | Self::Paste(text) | Self::OpenLink(text) => Some(text),
-            Self::Begin(address) => address.game.as_ref(),
-            _ => None,
+    /// Whether it has a text for which more is needed than the first download can read, while `game` is on the board: a file, moves of
+    /// tic-tac-toe, or a text to be searched for moves.
+    pub fn has_file(&self, game: GameId) -> bool {
+        let (text, game) = match self {
+            Self::Load(text) | Self::Paste(text) | Self::OpenLink(text) => (Some(text), game),
+            Self::Begin(address) => (address.game.as_ref(), address.changes.game().unwrap_or_default()),
+            _ => (None, game),
         };
-        text.is_some_and(|text| !formats::is_plain(text))
+        text.is_some_and(|text| !formats::is_plain(text) || formats::is_of_cells(text, game))
     }
 }

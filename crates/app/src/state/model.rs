@@ -352,7 +352,7 @@ impl Model {
     /// # Errors
     /// If there is none in it.
     pub fn read(&self, text: &str) -> Result<Document, FormatError> {
-        (self.reader.0)(text, self.settings.rules)
+        (self.reader.0)(text, self.settings.start().setup())
     }
 
     /// The game in the form for storing and sharing.

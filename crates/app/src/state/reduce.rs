@@ -6,7 +6,7 @@ use crate::features::embed::{Address, Changes};
 use crate::features::game::{Chosen, Counting, Mode, NewGame, Pace};
 use crate::features::library::{Library, ShelfAction, Waiting};
 use board_game::{BoardGame, NodeId, Spot};
-use games::{AnyAction, AnyGame, GameTree};
+use games::{AnyAction, AnyGame, GameId, GameTree};
 use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 use std::rc::Rc;
 
@@ -177,7 +177,10 @@ impl Model {
         if changes.settings.iter().any(|setting| matches!(setting, Setting::Language(_))) {
             self.speech.failed = false;
         }
-        if self.set(|settings| changes.settings.iter().cloned().for_each(|setting| settings.apply(setting))) {
+        let has_changed =
+            self.set(|settings| changes.settings.iter().cloned().for_each(|setting| settings.apply(setting)));
+        if has_changed {
+            self.fit_players();
             self.game_mut().becomes_practice();
         }
     }
@@ -201,7 +204,7 @@ impl Model {
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
-            let error = game.as_ref().and_then(|game| (self.reader.0)(game, settings.rules).err());
+            let error = game.as_ref().and_then(|game| (self.reader.0)(game, settings.start().setup()).err());
             if error.is_some() {
                 self.library_mut().bad_link = error;
                 return;
@@ -213,6 +216,10 @@ impl Model {
         // A read-only board plays nothing automatically.
         if self.embed.is_readonly && !changes.say_who_plays() {
             self.settings_mut().players = [Player::Human; 2];
+        }
+        // A text without the name of its game is one of Othello, whatever is on the board.
+        if game.is_some() && changes.game().is_none() {
+            self.settings_mut().game = GameId::Othello;
         }
         self.replace_game(GameTree::new(self.settings.start()), Counting::Counts);
         if let Some(game) = game {

@@ -4,6 +4,7 @@ use formats::{At, Format, FormatError, Problem};
 use games::AnyRefusal;
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use protocol::{JobFault, KnowledgeFault};
+use tictactoe::Refusal;
 use ui::text::{join_sentences, place, sentences};
 use worker_client::WorkerFault;
 
@@ -23,6 +24,12 @@ pub fn format_error(error: &FormatError) -> String {
         _ if error.problem == Problem::NoMoves => sentences::load_no_moves().to_owned(),
         Format::Transcript if matches!(error.problem, Problem::Doubtful(_)) => {
             sentences::load_doubtful(&why, &place)
+        }
+        Format::Transcript if let Problem::Refused(spot, _) = &error.problem => {
+            sentences::load_marks(&number(error.ply), &spot.to_string(), &why)
+        }
+        Format::Transcript if matches!(error.problem, Problem::UnknownCell(_) | Problem::HalfMove) => {
+            sentences::load_cells(&number(error.ply), &why)
         }
         Format::Transcript => {
             let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
@@ -83,6 +90,9 @@ fn problem(error: &FormatError) -> String {
         }
         (Problem::UnknownMove(text), _) => sentences::unknown_ply(text),
         (Problem::Illegal(illegal), _) => illegal_move(*illegal),
+        (Problem::Refused(_, refusal), _) => refused_mark(*refusal),
+        (Problem::UnknownCell(text), _) => sentences::unknown_cell(text),
+        (Problem::HalfMove, _) => sentences::half_move().to_owned(),
         // The sentence with the place says the rest.
         (Problem::Doubtful(square), _) => square.clone(),
         (Problem::Several, _) => sentences::load_several().to_owned(),
@@ -120,16 +130,20 @@ pub fn illegal_move(illegal: IllegalMove) -> String {
 
 /// Why a move of any game is not allowed.
 pub fn refusal(refusal: AnyRefusal) -> String {
-    let board = |board: tictactoe::Place| place(board.column(), board.row());
     match refusal {
         AnyRefusal::Othello(illegal) => illegal_move(illegal),
-        AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => match refusal {
-            tictactoe::Refusal::GameOver => sentences::illegal_over().to_owned(),
-            tictactoe::Refusal::Occupied => sentences::illegal_marked().to_owned(),
-            tictactoe::Refusal::Finished(_) => sentences::illegal_finished().to_owned(),
-            tictactoe::Refusal::Sent(sent) => sentences::illegal_sent(board(sent)),
-        },
+        AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => refused_mark(refusal),
         AnyRefusal::OtherGame => sentences::illegal_over().to_owned(),
+    }
+}
+
+/// Why a cell may not be marked.
+fn refused_mark(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::GameOver => sentences::illegal_over().to_owned(),
+        Refusal::Occupied => sentences::illegal_marked().to_owned(),
+        Refusal::Finished(_) => sentences::illegal_finished().to_owned(),
+        Refusal::Sent(sent) => sentences::illegal_sent(place(sent.column(), sent.row())),
     }
 }
 

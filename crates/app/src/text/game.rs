@@ -411,7 +411,8 @@ pub fn progress(model: &Model) -> String {
     let progress = match (model.game.ply(), position.empties()) {
         (0, _) => String::new(),
         (_, 0) => sentences::progress_full().to_owned(),
-        (_, empties) => sentences::progress_empty(u64::from(empties)),
+        (_, empties) if position.othello().is_some() => sentences::progress_empty(u64::from(empties)),
+        (_, empties) => sentences::progress_cells(u64::from(empties)),
     };
     super::any_opening_name(&model.game.played())
         .map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))

@@ -2,6 +2,7 @@
 use crate::state::{Mode, Model};
 use board_game::{BoardGame, NodeId};
 use formats::{FormatError, SharedGame, read_link, write_link};
+use games::AnySetup;
 use othello::{Game, GameTree, Position, Rules};
 use yew::prelude::*;
 
@@ -12,13 +13,19 @@ pub struct Current {
     game: SharedGame,
     /// The rules of the usual board size, with the user's choice for a side without a move.
     pub rules: Rules,
+    /// The set-up of the game on the board; Othello's is that of the usual size.
+    pub setup: AnySetup,
 }
 
 impl Current {
     /// The current game of `model`.
     pub fn of(model: &Model) -> Self {
         let rules = Rules { no_move: model.settings.rules.no_move, ..Rules::default() };
-        Self { game: model.shared(), rules }
+        let setup = match model.settings.start().setup() {
+            AnySetup::Othello(_) => rules.into(),
+            other => other,
+        };
+        Self { game: model.shared(), rules, setup }
     }
 
     /// The game of the link in the address, or the game on the board if there is none; and the error in the link.

@@ -1,8 +1,8 @@
 //! Mending a text that can't be read: it is in the field of the page Files, and what is wrong in it is selected.
 use crate::hooks::in_next_frame;
 use formats::{At, FormatError};
+use games::AnySetup;
 use js_sys::JsString;
-use othello::Rules;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{File, HtmlTextAreaElement};
@@ -15,13 +15,13 @@ const MOST_BYTES: f64 = 65_536.0;
 #[derive(Clone)]
 pub struct Mend {
     field: NodeRef,
-    rules: Rules,
+    setup: AnySetup,
 }
 
 /// Ties the mending to this field.
 #[hook]
-pub fn use_mending(field: &NodeRef, rules: Rules) -> Mend {
-    Mend { field: field.clone(), rules }
+pub fn use_mending(field: &NodeRef, setup: AnySetup) -> Mend {
+    Mend { field: field.clone(), setup }
 }
 
 impl Mend {
@@ -47,7 +47,7 @@ impl Mend {
     /// Selects the place of the error in this text, which is in the field, and gives the field the focus.
     pub fn select(&self, text: &str) {
         let Some(field) = self.field.cast::<HtmlTextAreaElement>() else { return };
-        let Err(error) = formats::read(text, self.rules) else { return };
+        let Err(error) = formats::read_beside(text, self.setup) else { return };
         let place = place_of(&error, text);
         // After the page, which takes the focus when it is opened.
         in_next_frame(move || {
@@ -77,6 +77,7 @@ fn place_of(error: &FormatError, text: &str) -> Option<(u32, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use othello::Rules;
 
     #[test]
     fn the_wrong_move_is_selected() {

@@ -2,7 +2,9 @@
 use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, game_lines, headed_games};
 use crate::tools::encodings::by_tables;
+use board_game::BoardGame;
 use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
+use games::{AnyGame, AnySetup};
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
 use std::borrow::Cow;
@@ -30,11 +32,11 @@ const MOST_BYTES: f64 = 256e6;
 const SLICE: usize = 1 << 21;
 
 /// Reads all games of these files. Returns the games, and error messages for those that can't be read.
-pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedGame>, Vec<String>) {
+pub async fn read_games(files: &web_sys::FileList, setup: AnySetup) -> (Vec<SharedGame>, Vec<String>) {
     let (mut games, mut wrong) = (Vec::new(), Vec::new());
     let names = Names::default();
     for file in (0..files.length()).filter_map(|n| files.get(n)) {
-        match read_file(&file, &names, rules).await {
+        match read_file(&file, &names, setup).await {
             Read::One(_, game, _) => games.push(*game),
             Read::Many(list) => {
                 for (n, read) in (0..list.len()).filter_map(|n| list.game(n, &names)).enumerate() {
@@ -61,7 +63,7 @@ pub async fn read_games(files: &web_sys::FileList, rules: Rules) -> (Vec<SharedG
 pub async fn read_files(
     files: &web_sys::FileList,
     names: Rc<Names>,
-    rules: Rules,
+    setup: AnySetup,
     on_begin: Callback<String>,
 ) -> Vec<(String, Read)> {
     let mut files: Vec<_> = (0..files.length()).filter_map(|n| files.get(n)).collect();
@@ -69,7 +71,7 @@ pub async fn read_files(
     let (mut names, mut all) = (names, Vec::new());
     for file in files {
         on_begin.emit(file.name());
-        let read = read_file(&file, &names, rules).await;
+        let read = read_file(&file, &names, setup).await;
         if let Read::Names(now, _) = &read {
             names = now.clone();
         }
@@ -79,7 +81,7 @@ pub async fn read_files(
 }
 
 /// Reads a file. `names` are those read earlier.
-pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Read {
+pub async fn read_file(file: &web_sys::File, names: &Names, setup: AnySetup) -> Read {
     if file.size() > MOST_BYTES {
         return Read::Bad(text::too_big().to_owned());
     }
@@ -87,12 +89,13 @@ pub async fn read_file(file: &web_sys::File, names: &Names, rules: Rules) -> Rea
         return Read::Bad(text::unreadable().to_owned());
     };
     let bytes = Uint8Array::new(&buffer).to_vec();
-    read_bytes(&file.name(), bytes, names, rules).await
+    read_bytes(&file.name(), bytes, names, setup).await
 }
 
-/// Reads the content of a file with this name. A single game or position is read by `rules`, files of many games by the
-/// usual rules.
-pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules) -> Read {
+/// Reads the content of a file with this name. A single game or position is read as of the game with this set-up, files of many games by
+/// the usual rules of Othello.
+pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, setup: impl Into<AnySetup>) -> Read {
+    let setup = setup.into();
     let name = name.to_lowercase();
     let wrong = |error| Read::Bad(text::format_error(&error));
     if name.ends_with(".jou") {
@@ -129,17 +132,19 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, rules: Rules)
     if pieces.len() > 1 {
         return Read::Many(Rc::new(Games::text(bytes, pieces)));
     }
+    let text = String::from_utf8_lossy(&bytes);
     if pieces.is_empty()
+        && !formats::is_of_cells(&text, AnyGame::start(setup).id())
         && let Some(lines) = headed_games(&bytes).or_else(|| game_lines(&bytes))
     {
         return Read::Many(Rc::new(Games::text(bytes, lines)));
     }
-    read_text(&String::from_utf8_lossy(&bytes), rules)
+    read_text(&text, setup)
 }
 
-/// Reads a text with one game or position, by `rules` unless it specifies its own.
-pub fn read_text(content: &str, rules: Rules) -> Read {
-    match formats::read(content, rules) {
+/// Reads a text with one game or position, of the game with this set-up unless it specifies its own.
+pub fn read_text(content: &str, setup: impl Into<AnySetup>) -> Read {
+    match formats::read_beside(content, setup.into()) {
         Err(error) => Read::Bad(text::format_error(&error)),
         Ok(Document { format, game, skipped }) => {
             Read::One(text::format_name(format), Box::new(game), skipped)

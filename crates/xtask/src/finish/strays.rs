@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 9] = [
+const LATER: [&str; 10] = [
     "app::pages::later::",
     "app::tools::",
     "app::sight::",
@@ -15,6 +15,7 @@ const LATER: [&str; 9] = [
     "formats::ggf::",
     "formats::sgf::",
     "formats::generous::",
+    "tictactoe::transcript::",
     "book::",
 ];
 
@@ -36,7 +37,7 @@ pub fn check(main: &[u8]) -> Result<()> {
     let largest: Vec<_> = strays.iter().take(5).map(|(name, bytes)| format!("{name} ({bytes})")).collect();
     Err(format!(
         "{bytes} bytes of later parts are in the part that every visit loads; is a page named outside of pages::later, \
-         or `formats::read` outside of its loader? The largest: {}",
+         or `formats::read` or `read_beside` outside of its loader? The largest: {}",
         largest.join(", ")
     ))
 }

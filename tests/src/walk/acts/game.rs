@@ -5,7 +5,7 @@ use std::time::Duration;
 use browser::keys;
 use serde_json::json;
 
-use super::{AGENTS, LONGEST_WAIT, PLAYERS, some_time};
+use super::{AGENTS, AGENTS_OF_CELLS, GAMES, LONGEST_WAIT, PLAYERS, some_time};
 use crate::hunt::Dice;
 use crate::page::hash_of;
 use crate::walk::{Walk, positions};
@@ -21,7 +21,7 @@ pub(in crate::walk) const PASTE: &str = "
 
 /// Pastes a game at a random place, on whatever page there is, and mostly leaves something on.
 pub fn paste_a_game(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let game = positions::any(dice);
+    let game = positions::of_any_game(dice);
     let page = walk.page;
     if dice.below(4) > 0 {
         page.run("location.hash = '#/play'", &[])?;
@@ -131,7 +131,8 @@ fn name(key: &'static str) -> &'static str {
 /// Starts a game with other players by an address.
 pub fn new_players(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     const CLOCKS: [&str; 6] = ["none", "none", "none", "move5", "game60", "game300"];
-    let mut values = vec![("black", dice.choose(&PLAYERS)), ("white", dice.choose(&PLAYERS))];
+    let mut values = vec![("game", dice.choose(&GAMES))];
+    values.extend([("black", dice.choose(&PLAYERS)), ("white", dice.choose(&PLAYERS))]);
     values.push(("size", dice.choose(&["8", "8", "8", "8", "6", "4"])));
     values.push(("no-move", dice.choose(&["pass", "pass", "over"])));
     values.push(("black-clock", dice.choose(&CLOCKS)));
@@ -180,7 +181,9 @@ pub fn own_player(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
 
 /// Begins an experiment with some agent.
 pub fn experiment(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let (agent, seed) = (dice.choose(&AGENTS), dice.below(100).to_string());
+    let of_cells = ["tictactoe", "ultimate", "sudo"].contains(&walk.page.state()?.start.as_str());
+    let agents = if of_cells { &AGENTS_OF_CELLS[..] } else { &AGENTS[..] };
+    let (agent, seed) = (dice.choose(agents), dice.below(100).to_string());
     let iterations = dice.choose(&["100", "5000", "120000", "1000000"]);
     for (name, value) in [("sight-agent", agent), ("sight-seed", &seed), ("sight-iterations", iterations)] {
         let session = &walk.page.browser.session;

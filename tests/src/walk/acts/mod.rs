@@ -19,7 +19,13 @@ use super::{Walk, positions};
 use crate::Result;
 use crate::hunt::Dice;
 
-/// Players, as addresses name them.
+/// Players that every game of tic-tac-toe has.
+const AGENTS_OF_CELLS: [&str; 4] = ["classic", "random", "uct:iterations=400", "uct:c=0.3,iterations=2000"];
+
+/// Games, as addresses name them. Othello has most of what there is to press.
+const GAMES: [&str; 6] = ["othello", "othello", "othello", "ultimate", "sudo", "tictactoe"];
+
+/// Players, as addresses name them: not every game has all of them.
 const PLAYERS: [&str; 22] = [
     "human",
     "human",

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{AGENTS, PLAYERS};
+use super::{AGENTS, GAMES, PLAYERS};
 use crate::Result;
 use crate::hunt::Dice;
 use crate::page::Dropped;
@@ -40,7 +40,7 @@ pub fn match_in_the_lab(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
 
 /// Types a game into the field of Files.
 pub fn paste_on_files(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let game = positions::any(dice);
+    let game = positions::of_any_game(dice);
     let session = &walk.page.browser.session;
     let typed = session
         .find("[data-testid=paste]")
@@ -89,7 +89,8 @@ pub fn embedded_board(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
         _ => String::new(),
     };
     let language = dice.choose(&["en", "de", "fr", "it", "ja"]);
-    let hash = format!("#/embed?black={black}&white={white}&language={language}{more}");
+    let game = dice.choose(&GAMES);
+    let hash = format!("#/embed?game={game}&black={black}&white={white}&language={language}{more}");
     walk.page.run("location.hash = arguments[0]", &[json!(hash)])?;
     walk.pause(500)?;
     Ok(hash)

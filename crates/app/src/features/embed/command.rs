@@ -1,8 +1,8 @@
-//! The commands of the host page of an embedded board, and the parameters of an address.
+//! The commands of the host page of an embedded board.
+use super::{Address, Changes};
 use crate::features::settings::Setting;
-use crate::features::sight::{Sight, Tab};
-use crate::state::{Action, Model, Phase, Player, Switch};
-use board_game::{BoardGame, Spot};
+use crate::state::{Action, Model, Phase, Player};
+use board_game::{BoardGame, Side, Spot};
 use formats::{FormatError, write_link, write_transcript};
 use games::GameId;
 
@@ -31,30 +31,8 @@ pub enum Command {
     Moves,
     /// Return the game as a link.
     Link,
-}
-
-/// The changes of settings.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Changes {
-    /// The settings.
-    pub settings: Vec<Setting>,
-    /// Whether users can't place discs; only embedded boards can be read-only.
-    pub readonly: Option<bool>,
-}
-
-/// The parameters of an address.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Address {
-    /// The changes of settings.
-    pub changes: Changes,
-    /// The text of a game.
-    pub game: Option<String>,
-    /// The ply at which that game is shown first.
-    pub ply: Option<usize>,
-    /// The search that is looked at, if one is.
-    pub sight: Option<Sight>,
-    /// The parameters with invalid values.
-    pub refused: Vec<String>,
+    /// Return the winner.
+    Winner,
 }
 
 /// The effect of a command.
@@ -75,88 +53,6 @@ pub enum CommandError {
     NotNow,
     /// The text can't be read as a game.
     Load(FormatError),
-}
-
-impl Changes {
-    /// One setting by the names of the setting and its value; empty if there is no such setting or value.
-    pub fn of(name: &str, value: &str) -> Self {
-        Self { settings: Setting::parse(name, value).into_iter().collect(), readonly: None }
-    }
-
-    /// Settings by the names of the settings and their values.
-    ///
-    /// # Errors
-    /// If there are none, or one of them is invalid.
-    pub fn parse<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CommandError> {
-        let mut changes = Self::default();
-        for (name, value) in pairs {
-            if name == "readonly" {
-                changes.readonly = Some(value == "true");
-            } else {
-                changes.settings.push(Setting::parse(name, value).ok_or(CommandError::Unknown)?);
-            }
-        }
-        if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
-    }
-
-    /// Whether they include a side's player.
-    pub fn say_who_plays(&self) -> bool {
-        self.settings.iter().any(|setting| matches!(setting, Setting::Player(..)))
-    }
-}
-
-impl Address {
-    /// Parses parameters. Unknown names are ignored: they may be meant for others.
-    pub fn parse(parameters: &[(String, String)]) -> Self {
-        let mut address = Self::default();
-        let mut sight = Sight::default();
-        for (name, value) in parameters {
-            let understood = match name.as_str() {
-                "game" if value.parse::<GameId>().is_err() => {
-                    address.game.get_or_insert_with(|| value.clone());
-                    true
-                }
-                "readonly" => {
-                    address.changes.readonly = Some(value == "true");
-                    matches!(value.as_str(), "true" | "false")
-                }
-                "orientation" => {
-                    let turned = Setting::Switch(Switch::Turned, value == "white");
-                    address.changes.settings.push(turned);
-                    matches!(value.as_str(), "black" | "white")
-                }
-                "ply" => {
-                    address.ply = value.parse().ok();
-                    address.ply.is_some()
-                }
-                "view" | "agent" | "seed" | "iterations" | "rival" => sight.set(name, value),
-                _ => {
-                    let setting = Setting::parse(name, value);
-                    let understood = setting.is_some() || !Setting::is_name(name);
-                    address.changes.settings.extend(setting);
-                    understood
-                }
-            };
-            if !understood {
-                address.refused.push(name.clone());
-            }
-        }
-        // The other parameters of a search mean nothing without a view of it.
-        let is_seen =
-            parameters.iter().any(|(name, value)| name == "view" && Tab::from_name(value).is_some());
-        address.sight = is_seen.then_some(sight);
-        address
-    }
-
-    /// The resulting action: another game, other settings, or none.
-    pub fn action(self) -> Option<Action> {
-        let settings = &self.changes.settings;
-        if self.game.is_some() || self.sight.is_some() || settings.iter().any(Setting::is_of_a_game) {
-            Some(Action::Begin(Box::new(self)))
-        } else {
-            (!settings.is_empty()).then_some(Action::Set(self.changes))
-        }
-    }
 }
 
 impl Command {
@@ -187,6 +83,7 @@ impl Command {
             }
             "moves" => Self::Moves,
             "link" => Self::Link,
+            "winner" => Self::Winner,
             _ => return Err(CommandError::Unknown),
         })
     }
@@ -206,6 +103,12 @@ impl Model {
             refused.push("ply".to_owned());
         }
         (refused, bad_game)
+    }
+
+    /// Whether a host's text is a file or moves of tic-tac-toe, whose reader is loaded when it is needed.
+    pub(super) fn is_for_reader(&self, text: &str) -> bool {
+        let game = self.settings.game;
+        formats::is_file(text) || text.parse::<GameId>().is_err() && formats::is_of_cells(text, game)
     }
 
     /// The effect of this command in the current state.
@@ -235,16 +138,31 @@ impl Model {
                 };
                 there.map(Answer::Do).ok_or(CommandError::NotNow)
             }
+            // The name of a game stands for its start, as in an address.
+            Command::Load(text) if let Ok(game) = text.parse() => {
+                let player = |side| Setting::Player(side, self.settings.player(side));
+                let settings = [player(Side::First), player(Side::Second), Setting::Game(game)].to_vec();
+                let changes = Changes { settings, readonly: None };
+                Ok(Answer::Do(Action::Begin(Box::new(Address { changes, ..Address::default() }))))
+            }
             // Hosts are programs: what they send is a game or an error, and is not searched for moves.
             Command::Load(text) => {
-                let is_file = formats::is_file(&text);
                 let rules = self.settings.rules;
-                let read = if is_file { self.read(&text) } else { formats::read_line(&text, rules) };
+                let read = if self.is_for_reader(&text) {
+                    self.read(&text)
+                } else {
+                    formats::read_line(&text, rules)
+                };
                 read.map(|_| Answer::Do(Action::Load(text))).map_err(CommandError::Load)
             }
             Command::Set(changes) => Ok(Answer::Do(Action::Set(changes))),
             Command::Moves => Ok(Answer::Say(write_transcript(&self.game.tree.line_game()))),
             Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
+            Command::Winner => {
+                let pieces = self.position().to_board().pieces_are;
+                let winner = self.ending().map(|end| end.winner.map_or("draw", |side| pieces.name(side)));
+                winner.map(|name| Answer::Say(name.to_owned())).ok_or(CommandError::NotNow)
+            }
         }
     }
 }
@@ -254,8 +172,8 @@ mod tests {
     use super::*;
     use crate::features::library::Reader;
     use crate::features::settings::{AgentChoice, Settings, Theme};
+    use crate::features::sight::Tab;
     use crate::state::{Named, TimeControl};
-    use board_game::Side;
     use engines::PlayerName;
     use formats::{Format, Problem};
 
@@ -386,8 +304,30 @@ mod tests {
             ("", CommandError::Unknown),
             ("play", CommandError::Unknown),
             ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
+            ("winner", CommandError::NotNow),
         ] {
             assert_eq!(answer(&model, command), Err(error), "{command}");
+        }
+    }
+
+    #[test]
+    fn a_game_by_its_name_and_its_winner() {
+        for (game, moves, winner) in [
+            ("sudo", "e5 d4 a1 c3 i9 g7 b2 e6 e7 d1 c1 h2", None),
+            ("tictactoe", "b2 a1 b1 b3 a3 c1 c2 a2 c3", Some("draw")),
+            ("tictactoe", "b2 a1 b1 a2 b3", Some("cross")),
+            ("tictactoe", "b2 a1 b1 a2 c3 a3", Some("nought")),
+        ] {
+            let mut model = after(embedded("black=human\nwhite=human"), &format!("load {game}")).unwrap();
+            assert_eq!(model.position().id().name(), game);
+            for played in moves.split(' ') {
+                let Ok(next) = after(model.clone(), &format!("play {played}")) else { break };
+                model = next;
+            }
+            let said = answer(&model, "winner").ok();
+            assert_eq!(said, winner.map(|winner| Answer::Say(winner.to_owned())), "{game} {moves}");
+            let again = after(model, "load othello").unwrap();
+            assert_eq!(again.position().id(), GameId::Othello);
         }
     }
 

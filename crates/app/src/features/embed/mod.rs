@@ -1,8 +1,10 @@
 //! Embedded boards, and addresses that set up a board.
+mod address;
 mod command;
 mod use_host;
 
-pub use command::{Address, Answer, Changes, Command, CommandError};
+pub use address::{Address, Changes};
+pub use command::{Answer, Command, CommandError};
 pub use use_host::use_host;
 
 /// The state of an embedded board.

@@ -29,7 +29,7 @@ pub fn use_host(model: &Rc<Model>, on_action: &Callback<Action>) {
                     refused(&newest.borrow()).into()
                 } else {
                     match read(&request) {
-                        Ok(Command::Load(text)) if formats::is_file(&text) => {
+                        Ok(Command::Load(text)) if newest.borrow().is_for_reader(&text) => {
                             load_file(text, newest.borrow().clone(), on_action.clone()).into()
                         }
                         command => carried_out(command, &newest.borrow(), &on_action).into(),

@@ -17,6 +17,8 @@ pub struct Abilities {
     pub others: &'static [AgentChoice],
     /// Whether known openings, the explorer and the editor of positions are for it.
     pub has_openings: bool,
+    /// Whether an analysis without a tree counts the positions that it looks at; else it counts iterations of trees.
+    pub counts_positions: bool,
 }
 
 const OTHELLO: Abilities = Abilities {
@@ -31,6 +33,7 @@ const OTHELLO: Abilities = Abilities {
         AgentChoice::Named(PlayerName::Random),
     ],
     has_openings: true,
+    counts_positions: true,
 };
 
 const NINE_BOARDS: Abilities = Abilities {
@@ -39,6 +42,7 @@ const NINE_BOARDS: Abilities = Abilities {
     has_strongest: true,
     others: &[AgentChoice::Named(PlayerName::Classic), AgentChoice::Named(PlayerName::Random)],
     has_openings: false,
+    counts_positions: false,
 };
 
 const ONE_BOARD: Abilities = Abilities { levels: 1..=3, has_strongest: false, ..NINE_BOARDS };

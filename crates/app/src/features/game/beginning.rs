@@ -1,9 +1,9 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Counting, MadeWay, NewGame, Origin, Worth};
+use super::{Abilities, Counting, MadeWay, NewGame, Origin, Worth};
 use crate::features::clock::Clocks;
 use crate::features::library::shelf;
 use crate::state::Model;
-use games::{Game, GameTree};
+use games::{Game, GameId, GameTree};
 use std::rc::Rc;
 
 impl Model {
@@ -61,6 +61,7 @@ impl Model {
         if self.settings.game != game {
             self.settings_mut().game = game;
         }
+        self.fit_players();
         self.game_mut().begin(tree, counting);
         self.analysis_mut().begin();
         self.clocks = Clocks::new(self.settings.clocks);
@@ -70,5 +71,14 @@ impl Model {
         library.skipped = Vec::new();
         library.bad_text = None;
         library.not_read = None;
+    }
+
+    /// Replaces players that the game does not have, such as those of an address or a link, by the nearest ones. Othello has all.
+    pub(crate) fn fit_players(&mut self) {
+        let game = self.settings.game;
+        let fitting = self.settings.players.map(|player| Abilities::of(game).nearest(player));
+        if game != GameId::Othello && fitting != self.settings.players {
+            self.settings_mut().players = fitting;
+        }
     }
 }

@@ -1,20 +1,24 @@
-//! Loads what reads GGF and SGF, and what finds moves in other texts, when the first such text arrives, because most visits need
-//! neither.
+//! Loads what reads GGF and SGF, moves of tic-tac-toe, and what finds moves in other texts, when the first such text arrives, because most
+//! visits need none of it.
 use crate::pages::parts::NotLoaded;
 use crate::state::Action;
 use formats::{Document, FormatError};
+use games::{AnySetup, GameId};
 use othello::Rules;
 use std::rc::Rc;
 
-/// Reads the text of a game.
+/// Reads the text of a game, beside a board with the game of this set-up.
 #[derive(Clone, Copy, Debug)]
-pub struct Reader(pub fn(&str, Rules) -> Result<Document, FormatError>);
+pub struct Reader(pub fn(&str, AnySetup) -> Result<Document, FormatError>);
 
 impl Reader {
     /// Reads plain texts: all but files and texts that have to be searched for moves.
-    pub const OF_LINES: Self = Self(formats::read_line);
+    pub const OF_LINES: Self = Self(|text, setup| match setup {
+        AnySetup::Othello(rules) => formats::read_line(text, rules),
+        _ => formats::read_line(text, Rules::default()),
+    });
     /// Reads every text. Only a later part names it, or its code would be in the first download.
-    pub const OF_ALL: Self = Self(formats::read);
+    pub const OF_ALL: Self = Self(formats::read_beside);
 }
 
 impl PartialEq for Reader {
@@ -23,9 +27,9 @@ impl PartialEq for Reader {
     }
 }
 
-/// The actions to carry out in place of `action`: if it has a file, what reads it is loaded first.
-pub async fn readable(action: Action) -> Vec<Action> {
-    if !action.has_file() {
+/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
+pub async fn readable(action: Action, game: GameId) -> Vec<Action> {
+    if !action.has_file(game) {
         return vec![action];
     }
     match file_reader().await {

@@ -58,6 +58,7 @@ impl Model {
         for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
             settings.read(line);
         }
+        self.fit_players();
         let sight = shared.settings.lines().find_map(Sight::from_line);
         self.see(sight.map(Rc::new));
         let settings = self.settings_mut();

@@ -2,7 +2,7 @@
 use super::shelf;
 use crate::state::Action;
 use formats::{FormatError, GameInfo, SharedGame};
-use othello::Rules;
+use games::AnySetup;
 use std::rc::Rc;
 
 /// The stored games, and errors of storing and loading.
@@ -145,7 +145,8 @@ impl Library {
 
 /// Whether a pasted or dropped text is one game or was meant as one, so that an error in it should be reported. Other texts have
 /// several games: more than one line is a game of its own.
-pub fn holds_one_game(text: &str, rules: Rules) -> bool {
+pub fn holds_one_game(text: &str, setup: impl Into<AnySetup>) -> bool {
+    let AnySetup::Othello(rules) = setup.into() else { return !text.trim().is_empty() };
     if formats::is_file(text) {
         return text.matches("(;").count() == 1;
     }

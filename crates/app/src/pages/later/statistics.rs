@@ -1,6 +1,6 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
-use crate::state::{Action, Model};
+use crate::state::{Abilities, Action, Model};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
@@ -30,10 +30,11 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let is_blank = numbers.is_none().then_some("true");
     // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
     let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
-    let [visited, per_second_of] = if has_tree {
-        [text::iterations(), text::iterations_per_second()]
-    } else {
+    let position = props.model.position();
+    let [visited, per_second_of] = if !has_tree && Abilities::of(position.id()).counts_positions {
         [text::positions(), text::positions_per_second()]
+    } else {
+        [text::iterations(), text::iterations_per_second()]
     };
     // A random move involves no search, so there are no rates.
     let per_second = |count: fn(&Numbers) -> u64| {
@@ -49,7 +50,6 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let color = statistics.map(|(color, _)| color);
-    let position = props.model.position();
     let known = live.value(&props.model);
     let certain = known.filter(|known| known.certain);
     let expected = known.zip(color).map(|(known, color)| known.of(color).0);

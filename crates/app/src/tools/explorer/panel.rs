@@ -246,7 +246,7 @@ async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> Str
     let before = opened::get();
     let rules = Rules { no_move: rules.no_move, ..Rules::default() };
     let (mut names, mut parts, mut wrong) = ((*before.names).clone(), Vec::new(), Vec::new());
-    for (file, read) in read_files(files, before.names.clone(), rules, on_begin).await {
+    for (file, read) in read_files(files, before.names.clone(), rules.into(), on_begin).await {
         match read {
             Read::One(_, game, _) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
             Read::Many(games) => parts.push(games),

@@ -14,9 +14,9 @@ use crate::tools::opened::{self, Opened};
 use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_files};
 use formats::{SharedGame, write_transcript};
+use games::AnySetup;
 use gloo_events::EventListener;
 use js_sys::Reflect;
-use othello::Rules;
 use std::rc::Rc;
 use ui::widgets::{Button, isolated};
 use wasm_bindgen::{JsCast, JsValue};
@@ -41,14 +41,14 @@ pub fn Files(props: &FilesProps) -> Html {
     let language = *language;
     let shelf = library.shelf.clone();
     let on_keep = on_action.reform(move |games| Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
-    let rules = use_current().rules;
+    let setup = use_current().setup;
     let desk = use_reducer(Desk::kept);
     let paste = use_node_ref();
-    let mend = use_mending(&paste, rules);
+    let mend = use_mending(&paste, setup);
     use_kept(&desk, &mend);
     // The news about the file before it is over.
     let on_begin = on_action.reform(|()| Action::Shelf(ShelfAction::ForgetNews));
-    let reader = Reader { rules, mend: mend.clone(), on_begin, desk: desk.clone() };
+    let reader = Reader { setup, mend: mend.clone(), on_begin, desk: desk.clone() };
     use_dropped(&reader);
     use_handed_over(library, &reader, on_action);
     let on_paste = {
@@ -192,8 +192,8 @@ fn use_handed_over(library: &Rc<Library>, reader: &Reader, on_action: &Callback<
 /// Takes the files that were dropped on any page, now and as long as this page is open.
 #[hook]
 fn use_dropped(reader: &Reader) {
-    let (rules, reader) = (reader.rules, reader.clone());
-    use_effect_with(rules, move |_| {
+    let (setup, reader) = (reader.setup, reader.clone());
+    use_effect_with(setup, move |_| {
         let take = move || {
             let window: JsValue = web_sys::window().into();
             let kept = JsValue::from("droppedFiles");
@@ -215,7 +215,7 @@ fn use_dropped(reader: &Reader) {
 /// Reads files and texts and shows what they contain. A text that can't be read is put in the field, to be mended.
 #[derive(Clone)]
 struct Reader {
-    rules: Rules,
+    setup: AnySetup,
     mend: Mend,
     on_begin: Callback<()>,
     desk: UseReducerHandle<Desk>,
@@ -223,13 +223,13 @@ struct Reader {
 
 impl Reader {
     fn files(&self, files: &FileList) {
-        let Self { rules, mend, .. } = self.clone();
+        let Self { setup, mend, .. } = self.clone();
         let (files, dispatcher, names) = (files.clone(), self.desk.dispatcher(), self.desk.names.clone());
         self.on_begin.emit(());
         wasm_bindgen_futures::spawn_local(async move {
             let reading = dispatcher.clone();
             let on_begin = Callback::from(move |name| reading.dispatch(Event::Reading(name)));
-            let all = read_files(&files, names, rules, on_begin).await;
+            let all = read_files(&files, names, setup, on_begin).await;
             if let ([(_, Read::Bad(_))], Some(file)) = (&*all, files.get(0)) {
                 mend.file(&file).await;
             }
@@ -238,13 +238,13 @@ impl Reader {
     }
 
     fn pasted(&self, content: String) {
-        let Self { rules, mend, .. } = self.clone();
+        let Self { setup, mend, .. } = self.clone();
         let (dispatcher, names) = (self.desk.dispatcher(), self.desk.names.clone());
         self.on_begin.emit(());
         wasm_bindgen_futures::spawn_local(async move {
             dispatcher.dispatch(Event::Pasted(content.clone()));
             dispatcher.dispatch(Event::Reading(String::new()));
-            let read = read_bytes("", content.clone().into_bytes(), &names, rules).await;
+            let read = read_bytes("", content.clone().into_bytes(), &names, setup).await;
             if matches!(read, Read::Bad(_)) {
                 mend.select(&content);
             }

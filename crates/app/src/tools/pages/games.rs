@@ -8,6 +8,7 @@ use crate::tools::collection::{Finder, SearchEntry};
 use crate::tools::components::kept_game::{KeptGame, NameField, said};
 use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::reading::read_games;
+use board_game::BoardGame;
 use formats::{SharedGame, write_archive};
 use std::rc::Rc;
 use ui::handing_out::save_text;
@@ -35,7 +36,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
     let shelf = &model.library.shelf;
     let error = use_state_eq(String::new);
     let on_import = {
-        let (on_action, error, rules) = (on_action.clone(), error.setter(), model.settings.rules);
+        let (on_action, error, setup) = (on_action.clone(), error.setter(), model.settings.start().setup());
         let shelf = shelf.clone();
         move |event: Event| {
             let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
@@ -46,7 +47,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
             on_action.emit(Action::Shelf(ShelfAction::ForgetNews));
             error.set(String::new());
             wasm_bindgen_futures::spawn_local(async move {
-                let (games, wrong) = read_games(&files, rules).await;
+                let (games, wrong) = read_games(&files, setup).await;
                 error.set(wrong.join("\n"));
                 if !games.is_empty() {
                     on_action.emit(Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));

@@ -1,0 +1,120 @@
+//! The parameters of an address, and changes of settings by their names.
+use super::CommandError;
+use crate::features::settings::Setting;
+use crate::features::sight::{Sight, Tab};
+use crate::state::{Action, Switch};
+use games::GameId;
+
+/// The changes of settings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Changes {
+    /// The settings.
+    pub settings: Vec<Setting>,
+    /// Whether users can't place discs; only embedded boards can be read-only.
+    pub readonly: Option<bool>,
+}
+
+/// The parameters of an address.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Address {
+    /// The changes of settings.
+    pub changes: Changes,
+    /// The text of a game.
+    pub game: Option<String>,
+    /// The ply at which that game is shown first.
+    pub ply: Option<usize>,
+    /// The search that is looked at, if one is.
+    pub sight: Option<Sight>,
+    /// The parameters with invalid values.
+    pub refused: Vec<String>,
+}
+
+impl Changes {
+    /// One setting by the names of the setting and its value; empty if there is no such setting or value.
+    pub fn of(name: &str, value: &str) -> Self {
+        Self { settings: Setting::parse(name, value).into_iter().collect(), readonly: None }
+    }
+
+    /// Settings by the names of the settings and their values.
+    ///
+    /// # Errors
+    /// If there are none, or one of them is invalid.
+    pub fn parse<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CommandError> {
+        let mut changes = Self::default();
+        for (name, value) in pairs {
+            if name == "readonly" {
+                changes.readonly = Some(value == "true");
+            } else {
+                changes.settings.push(Setting::parse(name, value).ok_or(CommandError::Unknown)?);
+            }
+        }
+        if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
+    }
+
+    /// The game that they choose.
+    pub fn game(&self) -> Option<GameId> {
+        self.settings.iter().rev().find_map(|setting| match setting {
+            Setting::Game(game) => Some(*game),
+            _ => None,
+        })
+    }
+
+    /// Whether they include a side's player.
+    pub fn say_who_plays(&self) -> bool {
+        self.settings.iter().any(|setting| matches!(setting, Setting::Player(..)))
+    }
+}
+
+impl Address {
+    /// Parses parameters. Unknown names are ignored: they may be meant for others.
+    pub fn parse(parameters: &[(String, String)]) -> Self {
+        let mut address = Self::default();
+        let mut sight = Sight::default();
+        for (name, value) in parameters {
+            let understood = match name.as_str() {
+                "game" if value.parse::<GameId>().is_err() => {
+                    address.game.get_or_insert_with(|| value.clone());
+                    true
+                }
+                "readonly" => {
+                    address.changes.readonly = Some(value == "true");
+                    matches!(value.as_str(), "true" | "false")
+                }
+                "orientation" => {
+                    let turned = Setting::Switch(Switch::Turned, value == "white");
+                    address.changes.settings.push(turned);
+                    matches!(value.as_str(), "black" | "white")
+                }
+                "ply" => {
+                    address.ply = value.parse().ok();
+                    address.ply.is_some()
+                }
+                "view" | "agent" | "seed" | "iterations" | "rival" => sight.set(name, value),
+                _ => {
+                    let setting = Setting::parse(name, value);
+                    let understood = setting.is_some() || !Setting::is_name(name);
+                    address.changes.settings.extend(setting);
+                    understood
+                }
+            };
+            if !understood {
+                address.refused.push(name.clone());
+            }
+        }
+        // The other parameters of a search mean nothing without a view of it.
+        let is_seen =
+            parameters.iter().any(|(name, value)| name == "view" && Tab::from_name(value).is_some());
+        address.sight = is_seen.then_some(sight);
+        address
+    }
+
+    /// The resulting action: another game, other settings, or none.
+    pub fn action(self) -> Option<Action> {
+        let settings = &self.changes.settings;
+        if self.game.is_some() || self.sight.is_some() || settings.iter().any(Setting::is_of_a_game) {
+            Some(Action::Begin(Box::new(self)))
+        } else {
+            (!settings.is_empty()).then_some(Action::Set(self.changes))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Lists of moves of tic-tac-toe, on one board and on nine.
+//!
+//! On nine boards, moves are read in the three forms that people and programs write (`tictactoe::Notation`):
+//!
+//! - squares of the grid of nine by nine, `e5d4`, with a1 at the upper left: any text with letters;
+//! - row and column of that grid, 0 to 8 each, as contests of programs write them: digits that stand alone, `4 4; 3 3`, whatever is
+//!   between them;
+//! - the board and the cell on it, 1 to 9 each, or 0 to 8: digits in pairs, `55 51`.
+//!
+//! Digits that are no game in the form they seem to have are read in the others. A text may begin with the name of its game,
+//! `ultimate e5d4`, and then does not depend on the board beside which it is read.
+use crate::text_format::has_own_form;
+use crate::{At, Document, Format, FormatError, Problem, SharedGame, read};
+use board_game::BoardGame;
+use games::{AnyAction, AnyGame, AnySetup, GameId, GameTree};
+use othello::Rules;
+use tictactoe::{Cell, Fault, Place, Plain, TranscriptError};
+
+/// Reads a text beside a board with this game, which may also be tic-tac-toe: then moves are those of that game. A link or a file is of
+/// the game that it names.
+///
+/// ```
+/// use board_game::BoardGame;
+/// use formats::read_beside;
+/// use games::{AnyGame, GameId};
+///
+/// let ultimate = AnyGame::of(GameId::Ultimate).setup();
+/// let squares = read_beside("e5 d4 a1", ultimate)?;
+/// assert_eq!(read_beside("4 4; 3 3; 0 0", ultimate)?, squares);
+/// assert_eq!(read_beside("55 51 11", ultimate)?, squares);
+/// assert_eq!(read_beside("ultimate e5d4a1", AnyGame::of(GameId::Othello).setup())?, squares);
+/// let error = read_beside("e5 d4 e5", ultimate).unwrap_err();
+/// assert_eq!(error.to_string(), "transcript, ply 3, character 7: e5: you were sent to the upper left board");
+/// # Ok::<(), formats::FormatError>(())
+/// ```
+///
+/// # Errors
+/// If the text is no game; the error of a move has its ply.
+pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError> {
+    let (setup, moves) = named(text, setup);
+    let actions: Result<Vec<AnyAction>, _> = match setup {
+        AnySetup::Othello(rules) => return read(moves, rules),
+        _ if has_own_form(text) || moves.trim().is_empty() => return read(moves, Rules::default()),
+        AnySetup::NineBoards(rules) => {
+            on_nine_boards(rules, moves).map(|cells| cells.into_iter().map(AnyAction::NineBoards).collect())
+        }
+        AnySetup::TicTacToe(()) => {
+            on_one_board(moves).map(|places| places.into_iter().map(AnyAction::TicTacToe).collect())
+        }
+    };
+    let mut tree = GameTree::new(AnyGame::start(setup));
+    // The moves are the end of the text.
+    let before = text[..text.len() - moves.len()].chars().count();
+    let error = |(ply, at, problem): Wrong| FormatError {
+        ply: Some(ply),
+        at: at.map(|at| At::Character(before + at)),
+        ..FormatError::new(Format::Transcript, problem)
+    };
+    for action in actions.map_err(error)? {
+        tree.play(action).expect("these moves were played by the same rules");
+    }
+    Ok(Document { format: Format::Transcript, game: SharedGame::from(tree), skipped: Vec::new() })
+}
+
+/// Whether [`read_beside`] reads the text as moves of tic-tac-toe, whether or not they are a game.
+pub fn is_of_cells(text: &str, game: GameId) -> bool {
+    let (named, _) = named(text, AnyGame::of(game).setup());
+    !matches!(named, AnySetup::Othello(_)) && !has_own_form(text) && !text.trim().is_empty()
+}
+
+/// The game of a text and its moves: the one that it names, or else this one.
+fn named(text: &str, setup: AnySetup) -> (AnySetup, &str) {
+    let text = text.trim_start();
+    let (name, moves) =
+        text.split_once(|sign: char| sign.is_whitespace() || sign == ':').unwrap_or((text, ""));
+    match (name.to_ascii_lowercase().parse(), setup) {
+        (Ok(GameId::Othello), AnySetup::Othello(_)) => (setup, moves),
+        (Ok(game), _) => (AnyGame::of(game).setup(), moves),
+        (Err(_), _) => (setup, text),
+    }
+}
+
+/// Why a move can't be played: its ply, the character where it begins, if there is one, and the problem.
+type Wrong = (usize, Option<usize>, Problem);
+
+/// Reads the names of squares of one board.
+fn on_one_board(moves: &str) -> Result<Vec<Place>, Wrong> {
+    let mut signs = (1..).zip(moves.chars()).filter(|(_, sign)| sign.is_alphanumeric());
+    let (mut board, mut places) = (Plain::new(), Vec::new());
+    while let Some((at, first)) = signs.next() {
+        let wrong = |problem| (places.len() + 1, Some(at), problem);
+        let (_, second) = signs.next().ok_or_else(|| wrong(Problem::HalfMove))?;
+        let name = String::from_iter([first, second]);
+        let place: Place = name.parse().map_err(|_| wrong(Problem::UnknownCell(name)))?;
+        board = board.try_play(place).map_err(|refusal| wrong(Problem::Refused(place.into(), refusal)))?;
+        places.push(place);
+    }
+    Ok(places)
+}
+
+/// Reads moves on nine boards.
+fn on_nine_boards(rules: tictactoe::Rules, moves: &str) -> Result<Vec<Cell>, Wrong> {
+    tictactoe::replay(rules, moves).map_err(|TranscriptError { ply, at, fault }| {
+        let problem = match fault {
+            Fault::Unreadable(text) => Problem::UnknownCell(text),
+            Fault::Half => Problem::HalfMove,
+            Fault::Refused(cell, refusal) => Problem::Refused(cell.into(), refusal),
+        };
+        (ply, at, problem)
+    })
+}
