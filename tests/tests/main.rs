@@ -23,6 +23,7 @@ mod keeping;
 mod keyboard;
 mod knowledge;
 mod lab;
+mod lab_games;
 mod language;
 mod layout;
 mod learning;
@@ -160,6 +161,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     own_agent: an_invalid_agent_is_refused, the_custom_agent_plays;
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;
+    lab_games: a_match_in_ultimate, a_grid_in_sudo_goes_on_after_a_reload;
     embed: hostile_messages_change_nothing, only_the_origins_that_are_named;
     embed_builder: the_examples_work, the_lines_match_the_preview;
     embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;

@@ -9,7 +9,7 @@ use app::text;
 #[test]
 fn results_keep_their_set_up() {
     let (lab, _) = after_pairs(started(single(3)), usize::MAX);
-    for setup in [small(), Setup { seed: 9, ..single(3) }, Preset::Time.setup()] {
+    for setup in [small(), Setup { seed: 9, ..single(3) }, Preset::Time.setup(Default::default())] {
         let linked = lab.clone().after(Action::Linked(Ok(Box::new(setup.clone()))));
         let run = linked.run.clone().expect("the results stay");
         assert_eq!((&run.setup, run.done, &linked.setup), (&single(3), 3, &setup));

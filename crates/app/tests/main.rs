@@ -17,6 +17,7 @@ mod keeping;
 mod knowledge;
 mod lab;
 mod lab_aside;
+mod lab_games;
 mod lab_journal;
 mod lessons;
 mod licences;

@@ -1,6 +1,7 @@
 //! Experiments as plain data, to be stored beside their games.
 use crate::{Experiment, Openings, Pairing};
 use formats::{FormatError, parse_transcript, write_transcript};
+use games::AnySetup;
 use othello::{BoardSize, BoardStringError, Game, NoMoveRule, Position, Rules};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -71,10 +72,15 @@ pub struct ListedOpening {
 pub struct MatchDescription {
     /// The texts of the players, see [`Pairing::players`].
     pub players: [String; 2],
-    /// The board's side.
-    pub size: u8,
-    /// Whether a side without a move passes; otherwise the game is over at once.
-    pub passes: bool,
+    /// The name of the game with its variant; `None` for Othello.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The side of Othello's board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<u8>,
+    /// Whether in Othello a side without a move passes; otherwise the game is over at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passes: Option<bool>,
     /// Names and values of the factors, see [`Pairing::factors`].
     pub factors: Vec<(String, String)>,
     /// The number of pairs of games, see [`Pairing::pairs`].
@@ -85,6 +91,12 @@ pub struct MatchDescription {
 /// Why a description is not an experiment.
 #[derive(Debug, thiserror::Error)]
 pub enum DescriptionError {
+    /// There is no such game.
+    #[error("game `{0}`: there is none with this name")]
+    Game(String),
+    /// Neither a game nor a size is given.
+    #[error("a match has neither a game nor a size")]
+    NoGame,
     /// No board has this side.
     #[error("size {0}: 4, 6 or 8")]
     Size(u8),
@@ -120,11 +132,13 @@ impl From<&Game> for ListedOpening {
 }
 
 impl From<&Pairing> for MatchDescription {
-    fn from(Pairing { players, rules, factors, pairs }: &Pairing) -> Self {
+    fn from(Pairing { players, setup, factors, pairs }: &Pairing) -> Self {
+        let rules = setup.othello();
         Self {
             players: players.clone(),
-            size: rules.size.side(),
-            passes: passes(rules.no_move),
+            game: rules.is_none().then(|| setup.name().to_owned()),
+            size: rules.map(|rules| rules.size.side()),
+            passes: rules.map(|rules| passes(rules.no_move)),
             factors: factors.clone(),
             pairs: *pairs,
         }
@@ -162,10 +176,16 @@ impl ListedOpening {
 
 impl MatchDescription {
     fn pairing(&self) -> Result<Pairing, DescriptionError> {
-        let size = BoardSize::try_from(self.size).map_err(|_| DescriptionError::Size(self.size))?;
-        let rules = Rules { size, no_move: no_move(self.passes) };
+        let setup = match (&self.game, self.size) {
+            (Some(name), _) => AnySetup::named(name).ok_or_else(|| DescriptionError::Game(name.clone()))?,
+            (None, Some(side)) => {
+                let size = BoardSize::try_from(side).map_err(|_| DescriptionError::Size(side))?;
+                Rules { size, no_move: no_move(self.passes.unwrap_or(true)) }.into()
+            }
+            (None, None) => return Err(DescriptionError::NoGame),
+        };
         let (players, factors) = (self.players.clone(), self.factors.clone());
-        Ok(Pairing { players, rules, factors, pairs: self.pairs })
+        Ok(Pairing { players, setup, factors, pairs: self.pairs })
     }
 }
 

@@ -1,8 +1,10 @@
 //! Experiments: many matches with the same openings and seeds, and the order in which their games are played.
 use crate::matches::dice;
 use crate::{GameResult, OpeningSearch, PairRun, PlayedGame, searched_opening};
+use board_game::{BoardGame, Line, Side};
 use engines::{OthelloGame, Player};
-use othello::{Color, Game, Move, Rules};
+use games::AnySetup;
+use othello::{Color, Game, Move, Position, Rules};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
@@ -17,7 +19,7 @@ use othello::{Color, Game, Move, Rules};
 ///     seed: 1,
 ///     pairs: 10,
 ///     openings: Openings::Random { plies: 8, balance: 0.15 },
-///     pairings: Pairing::round_robin(&players, Default::default()),
+///     pairings: Pairing::round_robin(&players, othello::Rules::default()),
 /// };
 /// assert_eq!(experiment.pairings.len(), 3);
 /// assert_eq!(experiment.tasks().count(), 30);
@@ -44,17 +46,17 @@ pub enum Openings {
         /// How far from 1/2 a short search may value the position, 0 to 0.5.
         balance: f64,
     },
-    /// With these games in turn. There is at least one, and all are on the board of the match.
+    /// With these games of Othello in turn. There is at least one, and all are on the board of the match.
     Listed(Vec<Game>),
 }
 
-/// The two players of a match, and the rules that they play by.
+/// The two players of a match, and the game that they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The texts of the players. The first one moves first in the first game of each pair.
     pub players: [String; 2],
-    /// The rules.
-    pub rules: Rules,
+    /// The game and its rules. All matches of an experiment are in one game; its rules may differ.
+    pub setup: AnySetup,
     /// The values of the factors by which it differs from the other matches of a [`Grid`](crate::Grid): names and values.
     pub factors: Vec<(String, String)>,
     /// The number of pairs of games, if it is not that of the [`Experiment`].
@@ -72,22 +74,25 @@ pub struct Task {
 
 impl Pairing {
     /// A match between these players, without factors.
-    pub fn new(first: &str, second: &str, rules: Rules) -> Self {
-        Self { players: [first, second].map(str::to_owned), rules, factors: Vec::new(), pairs: None }
+    pub fn new(first: &str, second: &str, setup: impl Into<AnySetup>) -> Self {
+        let setup = setup.into();
+        Self { players: [first, second].map(str::to_owned), setup, factors: Vec::new(), pairs: None }
     }
 
     /// Each player against each other one, in the order of the list.
-    pub fn round_robin(players: &[String], rules: Rules) -> Vec<Self> {
+    pub fn round_robin(players: &[String], setup: impl Into<AnySetup>) -> Vec<Self> {
+        let setup = setup.into();
         let after = |n: usize| players[n + 1..].iter();
         let of = |(n, first): (usize, &String)| {
-            after(n).map(|second| Self::new(first, second, rules)).collect::<Vec<_>>()
+            after(n).map(|second| Self::new(first, second, setup)).collect::<Vec<_>>()
         };
         players.iter().enumerate().flat_map(of).collect()
     }
 
     /// One player against each of the others.
-    pub fn gauntlet(player: &str, others: &[String], rules: Rules) -> Vec<Self> {
-        others.iter().map(|other| Self::new(player, other, rules)).collect()
+    pub fn gauntlet(player: &str, others: &[String], setup: impl Into<AnySetup>) -> Vec<Self> {
+        let setup = setup.into();
+        others.iter().map(|other| Self::new(player, other, setup)).collect()
     }
 }
 
@@ -123,21 +128,33 @@ impl Experiment {
         self.tasks().filter(move |task| (task.pair + task.pairing) % shards == shard)
     }
 
-    /// The opening of a pair of games, from random bits.
+    /// Othello's rules in the match of a task.
+    fn othello(&self, task: Task) -> Rules {
+        let setup = self.pairings[task.pairing as usize].setup;
+        setup.othello().expect("this is for matches in Othello; other games have programs of their own")
+    }
+
+    /// The opening of a pair of games of Othello, from random bits.
+    ///
+    /// # Panics
+    /// If the match is in another game.
     pub fn opening(&self, task: Task, seed: u64) -> Game {
-        let rules = self.pairings[task.pairing as usize].rules;
+        let rules = self.othello(task);
         match &self.openings {
             Openings::Random { plies, balance } => searched_opening(rules, *plies, *balance, seed),
             Openings::Listed(games) => games[task.pair as usize % games.len()].clone(),
         }
     }
 
-    /// Begins a pair of games between these players, who are those of the task's pairing.
+    /// Begins a pair of games of Othello between these players, who are those of the task's pairing.
+    ///
+    /// # Panics
+    /// If the match is in another game.
     pub fn begin(&self, task: Task, players: &[Player; 2]) -> ExperimentPair {
         let (seed, pair) = (self.seed, task.pair);
         let stage = match &self.openings {
             Openings::Random { plies, balance } => {
-                let rules = self.pairings[task.pairing as usize].rules;
+                let rules = self.othello(task);
                 Stage::Opening(OpeningSearch::new(rules, *plies, *balance, dice(seed, pair).next_u64()))
             }
             Openings::Listed(_) => Stage::playing(players, seed, pair, self.opening(task, 0)),
@@ -146,7 +163,7 @@ impl Experiment {
     }
 }
 
-/// Two games in progress of an experiment.
+/// Two games of Othello in progress.
 pub struct ExperimentPair {
     players: [Player; 2],
     seed: u64,
@@ -215,15 +232,15 @@ fn continued(opening: &Game, moves: &[Move]) -> Game {
     game
 }
 
-/// A finished game of an experiment.
+/// A finished game of an experiment, in Othello or any other game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FinishedGame {
+pub struct FinishedGame<G: BoardGame = Position> {
     /// The whole game, with its opening.
-    pub game: Game,
+    pub game: Line<G>,
     /// The number of plies before the players began.
     pub opening_plies: usize,
-    /// Whether the first player had Black.
-    pub first_is_black: bool,
+    /// The side of the first player.
+    pub first: Side,
     /// How it ended, for the first player of the pairing.
     pub result: GameResult,
 }
@@ -232,10 +249,11 @@ impl FinishedGame {
     /// A game that was played from this opening.
     pub fn new(opening: &Game, played: &PlayedGame<OthelloGame>) -> Self {
         let mover_is_black = opening.position().turn() == Color::Black;
+        let first_is_black = (played.beginner == 0) == mover_is_black;
         Self {
             game: continued(opening, &played.actions),
             opening_plies: opening.turns().len(),
-            first_is_black: (played.beginner == 0) == mover_is_black,
+            first: if first_is_black { Side::First } else { Side::Second },
             result: played.result.clone(),
         }
     }

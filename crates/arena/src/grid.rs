@@ -1,5 +1,6 @@
 //! Grids: experiments with a match for each combination of the values of some factors.
 use crate::{Experiment, Openings, Pairing};
+use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
 use serde::{Deserialize, Serialize};
 
@@ -30,9 +31,12 @@ pub struct Grid {
     pub first: String,
     /// The second player.
     pub second: String,
-    /// The board's side: 4, 6 or 8.
+    /// The game with its variant: `othello`, `tictactoe`, `ultimate`, `ultimate-majority` or `sudo`.
+    #[serde(skip_serializing_if = "is_othello")]
+    pub game: String,
+    /// The side of Othello's board: 4, 6 or 8.
     pub size: String,
-    /// A side without a move passes (`pass`), or the game is over at once (`over`).
+    /// In Othello, a side without a move passes (`pass`), or the game is over at once (`over`).
     pub no_move: String,
     /// The number of pairs of games of each match, with colours exchanged.
     pub pairs: u32,
@@ -91,6 +95,7 @@ impl Default for Grid {
             title: String::new(),
             first: "classic".to_owned(),
             second: "classic".to_owned(),
+            game: AnySetup::default().name().to_owned(),
             size: "8".to_owned(),
             no_move: "pass".to_owned(),
             pairs: 50,
@@ -101,6 +106,10 @@ impl Default for Grid {
             factors: Vec::new(),
         }
     }
+}
+
+fn is_othello(game: &str) -> bool {
+    game == AnySetup::default().name()
 }
 
 /// The most matches of a grid.
@@ -144,6 +153,9 @@ pub enum GridError {
     /// There is nothing to play.
     #[error("`pairs` is 0: there is nothing to play")]
     NoPairs,
+    /// There is no such game.
+    #[error("game `{0}`: `othello`, `tictactoe`, `ultimate`, `ultimate-majority` or `sudo`")]
+    Game(String),
     /// No board has this side.
     #[error("size `{0}`: 4, 6 or 8")]
     Size(String),
@@ -155,7 +167,7 @@ pub enum GridError {
     OpeningPlies {
         /// The number asked for.
         asked: u32,
-        /// The board's side.
+        /// The side of the board: 3 for one board of tic-tac-toe, and 9 for nine.
         side: u8,
         /// The most.
         most: u32,
@@ -175,23 +187,17 @@ impl Grid {
         let mut pairings = Vec::new();
         for factors in combinations(&self.factors) {
             let fill = |text: &str| filled(text, &factors);
-            let size = fill(&self.size)?;
-            let side: u8 = size.parse().map_err(|_| GridError::Size(size.clone()))?;
-            let no_move = fill(&self.no_move)?;
-            let rules = Rules {
-                size: BoardSize::try_from(side).map_err(|_| GridError::Size(size))?,
-                no_move: match no_move.as_str() {
-                    "pass" => NoMoveRule::MustPass,
-                    "over" => NoMoveRule::GameOver,
-                    _ => return Err(GridError::NoMove(no_move)),
-                },
+            let setup = match AnySetup::named(&self.game) {
+                Some(AnySetup::Othello(_)) => othello(&fill(&self.size)?, &fill(&self.no_move)?)?.into(),
+                Some(other) => other,
+                None => return Err(GridError::Game(self.game.clone())),
             };
-            let (asked, most) = (self.opening_plies, most_opening_plies(rules));
+            let (asked, most) = (self.opening_plies, most_opening_plies(setup));
             if asked > most {
-                return Err(GridError::OpeningPlies { asked, side, most });
+                return Err(GridError::OpeningPlies { asked, side: board_side(setup), most });
             }
             let players = [fill(&self.first)?, fill(&self.second)?];
-            pairings.push(Pairing { players, rules, factors, pairs: None });
+            pairings.push(Pairing { players, setup, factors, pairs: None });
         }
         let openings = Openings::Random { plies: self.opening_plies, balance: self.balance };
         Ok(Experiment { seed: self.seed, pairs: self.pairs, openings, pairings })
@@ -235,9 +241,37 @@ impl Grid {
     }
 }
 
-/// The most random plies before the players begin: two thirds of the squares, so that enough is left to play.
-pub fn most_opening_plies(rules: Rules) -> u32 {
-    othello::Position::start(rules).empties().len() * 2 / 3
+/// Othello's rules by the words of a grid.
+fn othello(size: &str, no_move: &str) -> Result<Rules, GridError> {
+    let wrong_size = || GridError::Size(size.to_owned());
+    let side: u8 = size.parse().map_err(|_| wrong_size())?;
+    Ok(Rules {
+        size: BoardSize::try_from(side).map_err(|_| wrong_size())?,
+        no_move: match no_move {
+            "pass" => NoMoveRule::MustPass,
+            "over" => NoMoveRule::GameOver,
+            _ => return Err(GridError::NoMove(no_move.to_owned())),
+        },
+    })
+}
+
+/// The side of the whole board.
+const fn board_side(setup: AnySetup) -> u8 {
+    match setup {
+        AnySetup::Othello(rules) => rules.size.side(),
+        AnySetup::TicTacToe(()) => 3,
+        AnySetup::NineBoards(_) => 9,
+    }
+}
+
+/// The most random plies before the players begin, so that enough is left to play: in Othello two thirds of the squares.
+pub fn most_opening_plies(setup: impl Into<AnySetup>) -> u32 {
+    match setup.into() {
+        AnySetup::Othello(rules) => othello::Position::start(rules).empties().len() * 2 / 3,
+        // A line needs three marks of a side, so no game is over before the fifth ply.
+        AnySetup::TicTacToe(()) => 4,
+        AnySetup::NineBoards(_) => 40,
+    }
 }
 
 /// Every combination of a value of each factor, the last factor changing fastest.

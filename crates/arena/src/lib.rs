@@ -7,7 +7,10 @@
 //! - [`Experiment`] is a set of matches: a round robin, a gauntlet, or a [`Grid`] of factors. Its games are written down as
 //!   [`GameLine`]s, collected in [`Results`], and summed up match by match ([`MatchSummary`]) or for all players at once
 //!   ([`ratings()`]). A [`Description`] is an experiment as plain data.
-//! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] make openings.
+//! - [`random_opening`], [`balanced_opening`] and [`searched_opening`] make openings of Othello.
+//!
+//! Experiments, lines and summaries are of any game; only [`Experiment::begin`] is for Othello's players. The program of another game
+//! makes its openings and plays its pairs with [`PairRun`].
 //!
 //! There are no threads, files or clocks here: callers pass a function that returns milliseconds.
 #![deny(missing_docs)]
@@ -24,6 +27,7 @@ mod othello_match;
 mod ratings;
 mod results;
 mod sprt;
+mod start;
 mod statistics;
 mod summary;
 
@@ -31,11 +35,12 @@ pub use balance::{advantage, balanced_opening, features};
 pub use description::{Description, DescriptionError, ListedOpening, MatchDescription, OpeningsDescription};
 pub use experiment::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task};
 pub use grid::{Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS, most_opening_plies};
-pub use lines::{Effort, GameLine, LineError, PairLine, Side, games_csv};
+pub use lines::{Effort, GameLine, LineError, PairLine, games_csv};
 pub use matches::{GameResult, MatchGame, PairRun, PlayedGame, Tally, dice};
 pub use openings::{OpeningSearch, random_opening, searched_opening};
 pub use ratings::{Anchor, Met, Ratings, ratings};
 pub use results::{Contradiction, Results};
 pub use sprt::{Sprt, Verdict, expected_score};
+pub use start::Start;
 pub use statistics::{Estimate, Pairs, elo, mean_estimate};
-pub use summary::{MatchSummary, Record, summary_csv};
+pub use summary::{MatchSummary, Record, most_margin, summary_csv};

@@ -1,5 +1,5 @@
 //! The finished pairs of an experiment, in one order, in whatever order they were played.
-use crate::{Experiment, GameLine, LineError, MatchSummary, PairLine, Task, games_csv};
+use crate::{Experiment, GameLine, LineError, MatchSummary, PairLine, Start, Task, games_csv};
 use std::collections::BTreeMap;
 
 /// The finished pairs of an experiment, sorted by matches and then by pairs.
@@ -115,7 +115,12 @@ impl PairLine {
             .filter(|_| task.pair < experiment.pairs_of(task.pairing))
             .ok_or(LineError::NoTask(task))?;
         for (game, number) in self.games.iter().zip(0..) {
-            if (game.task(), game.game) != (task, number) || !game.is_between(&pairing.players) {
+            let is_other_game = match &game.start {
+                Start::Othello { .. } => pairing.setup.othello().is_none(),
+                Start::Usual(setup) => *setup != pairing.setup,
+            };
+            let is_other_pair = (game.task(), game.game) != (task, number);
+            if is_other_game || is_other_pair || !game.is_between(&pairing.players) {
                 return Err(LineError::OtherMatch(task));
             }
             game.replay(self.effort[usize::from(number)])?;

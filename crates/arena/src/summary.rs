@@ -1,5 +1,7 @@
-//! How a match ended: points, disc differences with intervals, split by colour, and times.
-use crate::{Estimate, PairLine, Pairing, Pairs, Side, Tally, mean_estimate};
+//! How a match ended: points, margins with intervals, split by side, and times.
+use crate::start::side_words;
+use crate::{Estimate, PairLine, Pairing, Pairs, Tally, mean_estimate};
+use games::AnySetup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -12,13 +14,19 @@ pub struct MatchSummary {
     pub factors: Vec<(String, String)>,
     /// The texts of the players.
     pub players: [String; 2],
-    /// The board's side.
-    pub size: u8,
+    /// The name of the game with its variant; `None` for Othello.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The side of Othello's board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<u8>,
     /// All games.
     pub all: Record,
-    /// The games in which the first player had Black.
+    /// The games in which the first player had the first side: Black, or X.
+    #[serde(alias = "as_x")]
     pub as_black: Record,
-    /// The games in which the first player had White.
+    /// The games in which the first player had the second side: White, or O.
+    #[serde(alias = "as_o")]
     pub as_white: Record,
     /// The pairs by points, of which score and Elo are computed.
     pub pairs: Pairs,
@@ -39,13 +47,15 @@ pub struct Record {
     pub draws: u32,
     /// Those that the first player lost.
     pub losses: u32,
-    /// The mean of the first player's discs minus the second's, with its interval.
+    /// The mean margin by which the first player won, with its interval: discs in Othello; in other games, a win is 1 and a loss -1.
+    #[serde(alias = "result")]
     pub difference: Estimate,
 }
 
 impl Record {
-    /// The record of games, given by groups of disc differences that may depend on each other: the two games of a pair.
-    fn new<const N: usize>(groups: &[[i32; N]], squares: f64) -> Self {
+    /// The record of games, given by groups of margins that may depend on each other: the two games of a pair. `most` is the largest
+    /// margin.
+    fn new<const N: usize>(groups: &[[i32; N]], most: f64) -> Self {
         let games = groups.as_flattened();
         let count = |sign| games.iter().filter(|difference| difference.signum() == sign).count() as u32;
         let means = groups.iter().map(|group| f64::from(group.iter().sum::<i32>()) / N as f64);
@@ -54,7 +64,7 @@ impl Record {
             wins: count(1),
             draws: count(0),
             losses: count(-1),
-            difference: mean_estimate(means, squares),
+            difference: mean_estimate(means, most),
         }
     }
 }
@@ -69,19 +79,21 @@ impl MatchSummary {
             tally.add(pair.results().each_ref());
             both.push(pair.games.each_ref().map(|game| game.difference));
             for game in &pair.games {
-                by_color[usize::from(game.first == Side::White)].push([game.difference]);
+                by_color[game.first.index()].push([game.difference]);
             }
         }
-        let size = pairing.rules.size.side();
-        let squares = f64::from(size) * f64::from(size);
+        let setup = pairing.setup;
+        let size = setup.othello().map(|rules| rules.size.side());
+        let most = most_margin(setup);
         Self {
             pairing: number,
             factors: pairing.factors.clone(),
             players: pairing.players.clone(),
+            game: size.is_none().then(|| setup.name().to_owned()),
             size,
-            all: Record::new(&both, squares),
-            as_black: Record::new(&by_color[0], squares),
-            as_white: Record::new(&by_color[1], squares),
+            all: Record::new(&both, most),
+            as_black: Record::new(&by_color[0], most),
+            as_white: Record::new(&by_color[1], most),
             pairs: tally.pairs,
             mean_ms: [0, 1].map(|who| tally.ms[who] / f64::from(tally.decisions[who].max(1))),
             slowest_ms: tally.slowest_ms,
@@ -99,7 +111,31 @@ impl MatchSummary {
         let written = |Estimate { low, value, high }| json!({ "low": low, "value": value, "high": high });
         json["score"] = written(self.pairs.score());
         json["elo"] = written(self.pairs.elo());
+        if self.game.is_some() {
+            in_words_of_marks(&mut json);
+        }
         json
+    }
+}
+
+/// The largest margin in a game.
+pub fn most_margin(setup: AnySetup) -> f64 {
+    setup.othello().map_or(1.0, |rules| f64::from(rules.size.side()).powi(2))
+}
+
+/// Renames the fields of a summary as games without colours and discs call them.
+fn in_words_of_marks(json: &mut Value) {
+    let Some(fields) = json.as_object_mut() else { return };
+    let [x, o] = side_words(AnySetup::TicTacToe(())).map(|side| format!("as_{side}"));
+    for (from, to) in [("as_black", x), ("as_white", o)] {
+        if let Some(record) = fields.remove(from) {
+            fields.insert(to, record);
+        }
+    }
+    for record in fields.values_mut().filter_map(Value::as_object_mut) {
+        if let Some(mean) = record.remove("difference") {
+            record.insert("result".to_owned(), mean);
+        }
     }
 }
 
@@ -112,7 +148,9 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
         .first()
         .map(|first| first.factors.iter().map(|(name, _)| name.clone()).collect())
         .unwrap_or_default();
-    write([factors, COLUMNS.map(str::to_owned).to_vec()].concat());
+    let game = matches.first().and_then(|first| first.game.as_deref());
+    let columns = COLUMNS.map(|column| if game.is_some() { in_marks(column) } else { column.to_owned() });
+    write([factors, columns.to_vec()].concat());
     for of in matches {
         let record = |record: &Record| {
             let counts = [record.games, record.wins, record.draws, record.losses].map(|n| n.to_string());
@@ -124,7 +162,7 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
             [
                 factors,
                 of.players.to_vec(),
-                vec![of.size.to_string()],
+                vec![of.game.clone().or(of.size.map(|side| side.to_string())).unwrap_or_default()],
                 record(&of.all),
                 record(&of.as_black),
                 record(&of.as_white),
@@ -142,6 +180,12 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
 fn estimate(of: Estimate, decimals: usize) -> Vec<String> {
     let number = |x: f64| if x.is_finite() { format!("{x:.decimals$}") } else { String::new() };
     [of.value, of.low, of.high].map(number).to_vec()
+}
+
+/// The name of a column for games without colours and discs.
+fn in_marks(column: &str) -> String {
+    let named = column.replace("difference", "result").replace("black", "x").replace("white", "o");
+    if named == "size" { "game".to_owned() } else { named }
 }
 
 /// The columns of [`summary_csv`] after the factors. `low` and `high` are the ends of 95 % intervals, and `score` is the first player's

@@ -88,7 +88,10 @@ fn a_line_can_be_replayed() {
                 ms: finished.result.ms,
                 slowest_ms: finished.result.slowest_ms,
             };
-            assert_eq!(line.replay(effort).expect("it was played"), *finished);
+            let replayed = line.replay(effort).expect("it was played");
+            let about = (replayed.opening_plies, replayed.first, replayed.result);
+            assert_eq!(games::othello_game(&replayed.game).as_ref(), Some(&finished.game));
+            assert_eq!(about, (finished.opening_plies, finished.first, finished.result.clone()));
         }
         let wrong = GameLine { difference: pair.games[0].difference + 2, ..pair.games[0].clone() };
         assert!(wrong.replay(pair.effort[0]).unwrap_err().to_string().contains("by the moves"));

@@ -3,6 +3,7 @@
 mod balance;
 mod experiment;
 mod matches;
+mod other_games;
 mod perspective;
 mod ratings;
 mod results;

@@ -1,7 +1,8 @@
 //! Results of experiments: one order, one result of a pair, and summaries that add up.
 use arena::{
-    Description, Experiment, Grid, ListedOpening, OpeningsDescription, PairLine, Results, Side, summary_csv,
+    Description, Experiment, Grid, ListedOpening, OpeningsDescription, PairLine, Results, summary_csv,
 };
+use board_game::Side;
 use engines::Player;
 
 fn experiment() -> Experiment {
@@ -72,7 +73,7 @@ fn lines_of_other_experiments_are_found() {
     for change in [
         (|line| line.games.iter_mut().for_each(|game| game.pair = 4)) as fn(&mut PairLine),
         |line| line.games.iter_mut().for_each(|game| game.pairing = 4),
-        |line| line.games[0].black = "greedy".to_owned(),
+        |line| line.games[0].players[0] = "greedy".to_owned(),
         |line| line.games.swap(0, 1),
         |line| line.games[1].difference += 1,
         |line| line.games[1].moves.truncate(2),
@@ -99,8 +100,8 @@ fn a_summary_adds_up_its_games() {
         };
         let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
         close(summary.all.difference.value, mean(&|_| true));
-        close(summary.as_black.difference.value, mean(&|side| side == Side::Black));
-        close(summary.as_white.difference.value, mean(&|side| side == Side::White));
+        close(summary.as_black.difference.value, mean(&|side| side == Side::First));
+        close(summary.as_white.difference.value, mean(&|side| side == Side::Second));
         assert_eq!((summary.all.games, summary.as_black.games, summary.as_white.games), (8, 4, 4));
         assert_eq!(summary.all.wins, summary.as_black.wins + summary.as_white.wins);
         assert_eq!(summary.pairs.total(), 4);

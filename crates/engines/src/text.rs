@@ -20,7 +20,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Why a text is not an agent, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} (character {}): {kind}", if part.is_empty() { "an empty name" } else { part }, offset + 1)]
 pub struct ParseError {
     /// The byte offset of the wrong part.
@@ -32,7 +32,7 @@ pub struct ParseError {
 }
 
 /// The kinds of errors in the text of an agent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum ParseErrorKind {
     /// No agent has this name.
     #[error("no agent has this name; there are {}", listed(AGENTS.iter().map(AgentEntry::names)))]

@@ -218,12 +218,7 @@ impl Default for AnySetup {
 impl AnyGame {
     /// The usual start of a game.
     pub fn of(id: GameId) -> Self {
-        Self::start(match id {
-            GameId::Othello => AnySetup::Othello(othello::Rules::default()),
-            GameId::TicTacToe => AnySetup::TicTacToe(()),
-            GameId::Ultimate => AnySetup::NineBoards(tictactoe::Rules::Ultimate),
-            GameId::Sudo => AnySetup::NineBoards(tictactoe::Rules::Sudo),
-        })
+        Self::start(AnySetup::of(id))
     }
 
     /// The game.
@@ -236,5 +231,47 @@ impl AnyGame {
                 tictactoe::Rules::Ultimate | tictactoe::Rules::Majority => GameId::Ultimate,
             },
         }
+    }
+}
+
+impl AnySetup {
+    /// The usual choices of a game.
+    pub fn of(id: GameId) -> Self {
+        match id {
+            GameId::Othello => Self::Othello(othello::Rules::default()),
+            GameId::TicTacToe => Self::TicTacToe(()),
+            GameId::Ultimate => Self::NineBoards(tictactoe::Rules::Ultimate),
+            GameId::Sudo => Self::NineBoards(tictactoe::Rules::Sudo),
+        }
+    }
+
+    /// The game.
+    pub const fn id(self) -> GameId {
+        match self {
+            Self::Othello(_) => GameId::Othello,
+            Self::TicTacToe(()) => GameId::TicTacToe,
+            Self::NineBoards(tictactoe::Rules::Sudo) => GameId::Sudo,
+            Self::NineBoards(tictactoe::Rules::Ultimate | tictactoe::Rules::Majority) => GameId::Ultimate,
+        }
+    }
+
+    /// The name of the game with its variant, such as `ultimate-majority`, which never changes. It does not tell Othello's rules.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Othello(_) | Self::TicTacToe(()) => self.id().name(),
+            Self::NineBoards(rules) => rules.name(),
+        }
+    }
+
+    /// Every game and variant, Othello by its usual rules.
+    pub fn all() -> [Self; 5] {
+        use tictactoe::Rules::{Majority, Sudo, Ultimate};
+        let [ultimate, majority, sudo] = [Ultimate, Majority, Sudo].map(Self::NineBoards);
+        [Self::default(), Self::TicTacToe(()), ultimate, majority, sudo]
+    }
+
+    /// The game and variant with this name, Othello by its usual rules; `None` if there is none.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().into_iter().find(|setup| setup.name() == name)
     }
 }

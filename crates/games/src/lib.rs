@@ -25,7 +25,7 @@ mod othello_part;
 
 pub use any_game::{AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, to_bytes};
 pub use id::{GameId, UnknownGame};
-pub use othello_part::{any_tree, othello_game, othello_tree};
+pub use othello_part::{any_game, any_tree, othello_game, othello_tree};
 
 /// A game of any kind with its variations.
 pub type GameTree = board_game::GameTree<AnyGame>;

@@ -14,6 +14,16 @@ impl From<Rules> for AnySetup {
     }
 }
 
+impl AnySetup {
+    /// The rules of Othello, if that is the game.
+    pub const fn othello(self) -> Option<Rules> {
+        match self {
+            Self::Othello(rules) => Some(rules),
+            _ => None,
+        }
+    }
+}
+
 impl From<Move> for AnyAction {
     fn from(action: Move) -> Self {
         Self::Othello(action)
@@ -49,6 +59,12 @@ pub fn any_tree(tree: &othello::GameTree) -> GameTree {
 /// A tree as one of Othello; `None` if the game is another one.
 pub fn othello_tree(tree: &GameTree) -> Option<othello::GameTree> {
     tree.try_map(AnyGame::othello, AnyMade::othello)
+}
+
+/// A line of play of Othello as one of any game.
+pub fn any_game(game: &othello::Game) -> Game {
+    game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Othello(made)))
+        .expect("every position and every turn is one of some game")
 }
 
 /// A line of play as one of Othello; `None` if the game is another one.

@@ -1,7 +1,7 @@
 //! All games keep the laws of board games, behind one type.
 use board_game::laws::check_game;
 use board_game::{BoardGame, GameTree};
-use games::{AnyGame, AnyRefusal, GameId};
+use games::{AnyGame, AnyRefusal, AnySetup, GameId};
 use proptest::prelude::*;
 
 proptest! {
@@ -34,4 +34,18 @@ fn an_action_of_another_game_is_refused() {
     assert_eq!(nine.check(f5), Err(AnyRefusal::OtherGame));
     let mut tree = GameTree::new(nine);
     assert!(tree.play(f5).is_err() && tree.is_empty());
+}
+
+#[test]
+fn every_game_with_its_variants_has_a_name_of_its_own() {
+    let names = ["othello", "tictactoe", "ultimate", "ultimate-majority", "sudo"];
+    for name in names {
+        let setup = AnySetup::named(name).expect(name);
+        assert_eq!(setup.name(), name);
+        assert_eq!(AnyGame::start(setup).id(), setup.id());
+    }
+    for id in GameId::ALL {
+        assert_eq!((AnySetup::of(id).id(), AnySetup::of(id).name()), (id, id.name()));
+    }
+    assert_eq!(AnySetup::named("chess"), None);
 }

@@ -56,7 +56,7 @@ fn values(kind: OptionKind) -> String {
     match kind {
         OptionKind::Switch => "on|off".to_owned(),
         OptionKind::Whole { least, most } => format!("{least}..{most}"),
-        OptionKind::Decimal { most } => format!("0..{most}"),
+        OptionKind::Decimal { least, most } => format!("{least}..{most}"),
         OptionKind::Word(words) => words.join("|"),
     }
 }

@@ -210,7 +210,10 @@ fn compared(comparison: &Comparison, summary: &Summary) -> Result<Table> {
             let (Some(of), None) = (found.next(), found.next()) else {
                 return Err(format!("{factors:?} with {by} {value} is not one match of the run").into());
             };
-            row.extend([of.as_black.difference, of.as_white.difference].map(tables::discs));
+            row.extend(
+                [of.as_black.difference, of.as_white.difference]
+                    .map(|of| tables::Words::of(&summary.matches).mean(of)),
+            );
         }
         rows.push(row);
     }

@@ -6,9 +6,11 @@ use crate::runs::{About, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
 use crate::tictactoe_match;
 use arena::{
-    Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Side, Tally, Task,
+    Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Tally, Task,
 };
+use board_game::Side;
 use formats::write_transcript;
+use games::othello_game;
 use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -223,6 +225,7 @@ impl Played {
 /// A game from where the players began.
 fn game_json(line: &GameLine) -> Value {
     let whole = line.replay(Effort::default()).expect("a finished game can be replayed").game;
+    let whole = othello_game(&whole).expect("these matches are in Othello");
     let (opening, played) = whole.turns().split_at(line.opening_plies);
     let mut game = Game::new(opening.last().map_or(whole.start(), |turn| turn.after));
     for turn in played {
@@ -231,7 +234,7 @@ fn game_json(line: &GameLine) -> Value {
     json!({
         "start": game.start().to_board_string(),
         "moves": write_transcript(&game),
-        "first_player": if line.first == Side::Black { "black" } else { "white" },
+        "first_player": if line.first == Side::First { "black" } else { "white" },
         "difference": line.difference,
     })
 }

@@ -2,6 +2,41 @@
 use crate::table::Table;
 use arena::{Anchor, Estimate, MatchSummary, Met, Ratings, Record, ratings};
 
+/// The words for the sides and the margins of the game that matches are in.
+#[derive(Clone, Copy)]
+pub struct Words {
+    /// The two sides.
+    pub sides: [&'static str; 2],
+    /// The margins.
+    pub margin: &'static str,
+    /// The decimals of a mean margin.
+    decimals: usize,
+}
+
+impl Words {
+    /// The words for these matches, which are all in one game.
+    pub fn of<'a>(matches: impl IntoIterator<Item = &'a MatchSummary>) -> Self {
+        match matches.into_iter().next().and_then(|of| of.game.as_ref()) {
+            None => Self { sides: ["Black", "White"], margin: "discs", decimals: 1 },
+            // A win is 1 and a loss -1.
+            Some(_) => Self { sides: ["X", "O"], margin: "result", decimals: 2 },
+        }
+    }
+
+    /// The headings of the means of all games and of those with each side.
+    pub fn means(self) -> [String; 3] {
+        let Self { sides: [first, second], margin, .. } = self;
+        [margin.to_owned(), format!("{margin} as {first}"), format!("{margin} as {second}")]
+    }
+
+    /// A mean margin with its interval.
+    pub fn mean(self, Estimate { low, value, high }: Estimate) -> String {
+        let (decimals, unit) = (self.decimals, 10_f64.powi(self.decimals as i32));
+        let [value, low, high] = [value, low, high].map(|x| (x * unit).round() / unit + 0.0);
+        format!("{value:+.decimals$} ({low:+.decimals$} to {high:+.decimals$})")
+    }
+}
+
 /// A line for each match. Players that are the same in all matches are left out if there are factors.
 pub fn of_matches(matches: &[MatchSummary]) -> Table {
     let factors: Vec<&str> = matches
@@ -9,7 +44,10 @@ pub fn of_matches(matches: &[MatchSummary]) -> Table {
         .map(|of| of.factors.iter().map(|(name, _)| name.as_str()).collect())
         .unwrap_or_default();
     let players: &[&str] = if factors.is_empty() { &["first", "second"] } else { &[] };
-    let figures = ["games", "won", "drawn", "lost", "discs", "discs as Black", "discs as White", "Elo"];
+    let words = Words::of(matches);
+    let means = words.means();
+    let figures =
+        ["games", "won", "drawn", "lost"].into_iter().chain(means.iter().map(String::as_str)).chain(["Elo"]);
     let mut table = Table::new(factors.iter().chain(players).copied().chain(figures));
     for of in matches {
         let Record { games, wins, draws, losses, difference } = of.all;
@@ -18,17 +56,11 @@ pub fn of_matches(matches: &[MatchSummary]) -> Table {
             row.extend(of.players.clone());
         }
         row.extend([games, wins, draws, losses].map(|count| count.to_string()));
-        row.extend([difference, of.as_black.difference, of.as_white.difference].map(discs));
+        row.extend([difference, of.as_black.difference, of.as_white.difference].map(|of| words.mean(of)));
         row.push(elo(of.pairs.elo()));
         table.rows.push(row);
     }
     table
-}
-
-/// A mean disc difference with its interval.
-pub fn discs(Estimate { low, value, high }: Estimate) -> String {
-    let [value, low, high] = [value, low, high].map(|x| (x * 10.0).round() / 10.0 + 0.0);
-    format!("{value:+.1} ({low:+.1} to {high:+.1})")
 }
 
 /// A difference in Elo with its interval; ends that are not bounded are written as words.

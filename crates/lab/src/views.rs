@@ -1,9 +1,9 @@
 //! Views of a run with many matches: those with the same values of some factors joined, as a table and figures.
 use crate::cli::Result;
-use crate::report::{most_discs, pooled};
+use crate::report::{most_margin_in, pooled};
 use crate::runs::Summary;
 use crate::table::Table;
-use crate::tables;
+use crate::tables::Words;
 use arena::{Layout, MatchSummary, Pairs, Record};
 use serde::Deserialize;
 
@@ -86,9 +86,12 @@ impl View {
         for of in &joined.matches {
             values.extend(of.factor(&self.across).filter(|value| !values.contains(value)));
         }
+        let words = Words::of(&joined.matches);
+        let won_as = words.sides.map(|side| format!("won as {side}"));
+        let [_, as_first, as_second] = words.means();
+        let columns: Vec<String> = won_as.into_iter().chain([as_first, as_second]).collect();
         let of_value = |value: &&str| {
-            ["won as Black", "won as White", "discs as Black", "discs as White"]
-                .map(|what| format!("{} {value}, {what}", self.across))
+            columns.iter().map(|what| format!("{} {value}, {what}", self.across)).collect::<Vec<_>>()
         };
         let heading: Vec<String> =
             self.rows.iter().cloned().chain(values.iter().flat_map(of_value)).collect();
@@ -97,7 +100,7 @@ impl View {
             let names: Vec<String> =
                 self.rows.iter().filter_map(|name| of.factor(name)).map(str::to_owned).collect();
             let colors = [of.as_black, of.as_white];
-            let cells = colors.map(won).into_iter().chain(colors.map(|of| tables::discs(of.difference)));
+            let cells = colors.map(won).into_iter().chain(colors.map(|of| words.mean(of.difference)));
             match rows.iter_mut().find(|(known, _)| *known == names) {
                 Some((_, row)) => row.extend(cells),
                 None => rows.push((names, cells.collect())),
@@ -116,7 +119,7 @@ fn won(Record { games, wins, draws, .. }: Record) -> String {
     if draws == 0 { format!("{wins} of {games}") } else { format!("{wins} of {games}, {draws} drawn") }
 }
 
-/// The matches as one: games are counted, and the mean disc difference is the mean of those of the matches.
+/// The matches as one: games are counted, and the mean margin is the mean of those of the matches.
 fn joined(factors: Factors, matches: &[&MatchSummary]) -> MatchSummary {
     let record = |of: fn(&MatchSummary) -> Record| {
         let records = || matches.iter().map(|found| of(found));
@@ -126,7 +129,7 @@ fn joined(factors: Factors, matches: &[&MatchSummary]) -> MatchSummary {
             wins: count(|of| of.wins),
             draws: count(|of| of.draws),
             losses: count(|of| of.losses),
-            difference: pooled(records().map(|of| of.difference), most_discs(matches)),
+            difference: pooled(records().map(|of| of.difference), most_margin_in(matches)),
         }
     };
     let mut pairs = Pairs::default();

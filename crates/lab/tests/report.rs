@@ -92,3 +92,24 @@ fn a_tournament_has_ratings_and_a_match_its_result() {
     assert!(page.contains("<h2>The match</h2>") && page.contains("Elo 0 against 400, alpha 0.05, beta 0.05"));
     assert!(!page.contains("<svg"));
 }
+
+#[test]
+fn a_summary_of_the_page_in_sudo_has_a_report_without_discs() {
+    let place = Place::new();
+    place.write("sudo.json", include_str!("../../../tests/data/lab/sudo_summary.json"));
+    place.succeed("report sudo.json --out sudo.html");
+    let page = place.read("sudo.html");
+    for part in ["mean result, 1 for a win, -1 for a loss", "as X", "as O", "result as X", "<svg"] {
+        assert!(page.contains(part), "{part}");
+    }
+    let markdown = place.succeed("report sudo.json --markdown -");
+    assert!(
+        markdown.contains("| c | opponent | games | won | drawn | lost | result | result as X |"),
+        "{markdown}"
+    );
+    for text in [page, markdown] {
+        for word in ["disc", "Black", "White", "colour"] {
+            assert!(!text.contains(word), "{word} in {text}");
+        }
+    }
+}

@@ -48,9 +48,9 @@ pub struct PlayedGame {
     pub moves: Vec<WireMove>,
     /// The number of plies before the players began.
     pub opening_plies: u32,
-    /// Whether the first player had Black.
+    /// Whether the first player had the first side: Black, or X.
     pub first_is_black: bool,
-    /// The first player's discs minus the second's at the end.
+    /// The first player's discs minus the second's at the end; in games without discs 1, 0 or -1.
     pub difference: i32,
     /// The number of each player's decisions: moves that were not forced.
     pub decisions: [u32; 2],

@@ -1,8 +1,8 @@
 //! Players for tic-tac-toe on one board and on nine.
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine) on nine boards, made from a text: trees with playouts, with rules of thumb or with the
-//! learned evaluation, a principal-variation search, and the levels for people. A [`PlainPlayer`] plays on one board. [`NAMES`] has the names
-//! of all of them, and [`options`] what may follow a name.
+//! learned evaluation, a principal-variation search, and the levels for people. A [`PlainPlayer`] plays on one board, and an [`Entrant`] is a player of
+//! any of these games. [`NAMES`] has the names of all of them, and [`options`] what may follow a name.
 //!
 //! ```
 //! use thinking::Thinking;
@@ -24,6 +24,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod entrant;
 pub mod features;
 pub mod hints;
 mod key;
@@ -39,6 +40,7 @@ mod pvs;
 pub mod statics;
 mod text;
 
+pub use entrant::{Entrant, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
 pub use leaves::{Learned, Leaves};
 pub use names::{NAMES, NameEntry, NameError, PlayerName, Variant};
 pub use network::{HIDDEN, Network, OUT_UNIT, UNIT, WIN};

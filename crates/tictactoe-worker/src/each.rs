@@ -1,6 +1,7 @@
 //! Every move of nine boards, each by a search of its own with equally many iterations, so that their values can be compared.
 //!
 //! One tree of the position would look little at bad moves, and at some of them never.
+use crate::steps::steps;
 use crate::{Boards, Leaves};
 use mcts::{ActionSet, Game, Outcome, Search};
 use protocol::{Analysis, Estimate, Statistics, WireMove};
@@ -67,13 +68,7 @@ impl Each {
 
     /// Works for about `slice_ms` milliseconds; returns whether every move has its value.
     pub fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
-        let begin = clock();
-        loop {
-            let done = self.step();
-            if done || clock() - begin >= slice_ms {
-                return done;
-            }
-        }
+        steps(clock, slice_ms, || self.step())
     }
 
     /// The results so far.

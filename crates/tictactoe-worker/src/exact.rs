@@ -1,4 +1,5 @@
 //! One board, solved: every move, or the move that was played beside the best.
+use crate::steps::steps;
 use mcts::{ActionSet, Game, Outcome};
 use protocol::{Analysis, Compared, Estimate, Statistics, WireMove};
 use session::{Clock, Solving, sure};
@@ -42,13 +43,7 @@ impl Exact {
 
     /// Works for about `slice_ms` milliseconds; returns whether all moves are solved.
     pub fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
-        let begin = clock();
-        loop {
-            let done = self.step();
-            if done || clock() - begin >= slice_ms {
-                return done;
-            }
-        }
+        steps(clock, slice_ms, || self.step())
     }
 
     /// The results so far; a comparison has the best move alone.

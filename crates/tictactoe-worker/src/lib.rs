@@ -13,6 +13,7 @@ mod pairs;
 mod player;
 mod program;
 mod record;
+mod steps;
 
 pub use boards::Boards;
 pub use each::Each;

@@ -1,6 +1,7 @@
 //! Pairs of games between two players, for the lab.
 use crate::{Boards, Player};
-use arena::{PairRun, PlayedGame, dice};
+use arena::{PairRun, PlayedGame, dice, most_opening_plies};
+use games::AnySetup;
 use mcts::{ActionSet, Game, Random};
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame as Told, Sealed, WireMove};
 use session::{Clock, PlayingPair};
@@ -21,8 +22,11 @@ pub fn begin(order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault
     let order = order.open().map_err(|error| error.to_string())?;
     let start = Boards::from_message(&order.start.bytes)?;
     let plies = order.opening_plies;
-    // A line needs three marks of a side, so no game is over before the fifth ply.
-    if plies > if matches!(start, Boards::One(_)) { 4 } else { 40 } {
+    let setup = match start {
+        Boards::One(_) => AnySetup::TicTacToe(()),
+        Boards::Nine(sheet) => AnySetup::NineBoards(sheet.rules()),
+    };
+    if plies > most_opening_plies(setup) {
         return Err(format!("an opening of {plies} plies leaves too little to play").into());
     }
     let player = |n: usize| Player::read(&order.players[n].text, &start);

@@ -3,12 +3,11 @@ use crate::{Boards, Leaves};
 use mcts::{Limit, Limits, Search};
 use protocol::JobFault;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
-use tictactoe::{Cell, Place, Rules};
-use tictactoe_engines::{Choice, PlainPlayer, PlayerKind, PlayerName, Tree, Values};
-
-/// The most iterations and milliseconds that a text can ask for: it may be anybody's.
-const MOST_ITERATIONS: u32 = 10_000_000;
-const MOST_MS: f64 = 600_000.0;
+use tictactoe::{Cell, Place};
+use tictactoe_engines::{
+    Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Tree, UNTRUSTED_ITERATIONS, UNTRUSTED_MS, Values,
+    Variant,
+};
 
 /// The iterations of a tree on one board, which is soon searched through.
 const ON_ONE_BOARD: u32 = 1_000;
@@ -31,23 +30,23 @@ impl Player {
     /// # Errors
     /// If the text is no player, or not one for this game.
     pub fn read(text: &str, game: &Boards) -> Result<Self, JobFault> {
-        let refused = |why: tictactoe_engines::PlayerError| JobFault::Player(why.to_string());
-        let sheet = match game {
-            Boards::One(_) => {
-                return match PlainPlayer::read(text) {
-                    Ok(player) if player.name() == PlayerName::Kind(PlayerKind::Classic) => {
-                        Ok(Self::growing(Tree::CLASSIC, ON_ONE_BOARD))
-                    }
-                    Ok(player) => Ok(Self::One(player)),
-                    // Trees with playouts need nothing but the rules, and their options mean the same on one board.
-                    Err(why) => with_playouts(text).ok_or_else(|| refused(why)),
-                };
-            }
-            Boards::Nine(sheet) => sheet,
+        let variant = match game {
+            Boards::One(_) => Variant::Plain,
+            Boards::Nine(sheet) => Variant::Nine(sheet.rules()),
         };
-        let player = tictactoe_engines::Player::read(text, sheet.rules()).map_err(refused)?;
-        let limits = player.limits().clone().iterations(MOST_ITERATIONS).time_ms(MOST_MS);
-        Ok(Self::Nine(player.within(limits)))
+        let entrant = Entrant::read(text, variant).map_err(|why| JobFault::Player(why.to_string()))?;
+        let player = match entrant {
+            Entrant::One(player) if player.name() == PlayerName::Kind(PlayerKind::Classic) => {
+                return Ok(Self::growing(Tree::CLASSIC, ON_ONE_BOARD));
+            }
+            Entrant::One(player) => return Ok(Self::One(player)),
+            Entrant::Tree(player) => player,
+        };
+        let limits = player.limits().clone().iterations(UNTRUSTED_ITERATIONS).time_ms(UNTRUSTED_MS.into());
+        Ok(match (game, player.tree()) {
+            (Boards::One(_), Some(tree)) => Self::Growing(tree.clone(), limits),
+            _ => Self::Nine(player.within(limits)),
+        })
     }
 
     /// The player that grows this tree, with this many iterations.
@@ -81,14 +80,6 @@ impl Player {
     pub fn tree(&self, game: &Boards, seed: u64) -> Option<Search<Boards, Leaves>> {
         self.grown().map(|tree| search(tree, game, seed))
     }
-}
-
-/// The player of a text that grows a tree with playouts; `None` if it is another one.
-fn with_playouts(text: &str) -> Option<Player> {
-    let player = tictactoe_engines::Player::read(text, Rules::default()).ok()?;
-    let tree = player.tree().filter(|tree| matches!(tree.values, Values::Playouts(_)))?;
-    let limits = player.limits().clone().iterations(MOST_ITERATIONS).time_ms(MOST_MS);
-    Some(Player::Growing(tree.clone(), limits))
 }
 
 fn search(tree: &Tree, game: &Boards, seed: u64) -> Search<Boards, Leaves> {

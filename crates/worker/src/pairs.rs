@@ -2,6 +2,7 @@
 use crate::convert;
 use crate::expertise::EXPERTISE;
 use arena::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task, most_opening_plies};
+use board_game::Side;
 use engines::{Expert, Player};
 use othello::Game;
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame, PlayerText, Sealed, WireMove};
@@ -74,7 +75,7 @@ fn played(finished: &FinishedGame) -> PlayedGame {
     PlayedGame {
         moves: moves(&finished.game),
         opening_plies: finished.opening_plies as u32,
-        first_is_black: finished.first_is_black,
+        first_is_black: finished.first == Side::First,
         difference: finished.result.margin,
         decisions: finished.result.decisions,
         ms: finished.result.ms,

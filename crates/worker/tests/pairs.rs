@@ -1,6 +1,7 @@
 //! Pairs of games for the lab, by requests and answers: the same games as played natively, in slices that can be paused.
 use crate::common::{answer, clock, damaged, run, start};
 use arena::{Experiment, FinishedGame, Openings, Pairing, Task};
+use board_game::Side;
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use protocol::*;
@@ -62,7 +63,7 @@ fn the_games_are_those_of_the_arena() {
                 native.game.turns().iter().map(|turn| wire(turn.made.played())).collect();
             assert_eq!(played.moves, moves);
             assert_eq!((played.difference, played.opening_plies), (native.result.margin, 4));
-            assert_eq!(played.first_is_black, native.first_is_black);
+            assert_eq!(played.first_is_black, native.first == Side::First);
             assert_eq!(played.decisions, native.result.decisions);
             assert!(played.ms.iter().chain(&played.slowest_ms).all(|ms| *ms >= 0.0));
         }

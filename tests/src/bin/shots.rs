@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 45] = [
+const ROUTES: [&str; 46] = [
     "asked",
     "play",
     "analysed",
@@ -63,6 +63,7 @@ const ROUTES: [&str; 45] = [
     "lab",
     "lab-match",
     "lab-grid",
+    "lab-ultimate",
     "keys",
     "sharing",
     "games-0",
@@ -210,6 +211,7 @@ fn run() -> Result<()> {
                 &page,
                 "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
             )?,
+            "lab-ultimate" => lab(&page, "game=ultimate&first=classic&second=level2&pairs=40&plies=2")?,
             _ if route.starts_with("sight") => sight(&page, route)?,
             _ => {}
         }

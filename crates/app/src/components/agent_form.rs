@@ -97,18 +97,22 @@ pub fn preset_list(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Htm
 
 /// The field with the agent as text. `form` is the name of the form, with which the names of its elements begin.
 pub fn text_field(form: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
-    let oninput = {
-        let before = draft.agent.clone();
-        change.reform(move |event: InputEvent| {
-            let field = event.target_dyn_into::<HtmlInputElement>();
-            Draft::of_text(field.map(|field| field.value()).unwrap_or_default(), before.clone())
-        })
-    };
+    let before = draft.agent.clone();
+    let on_text = change.reform(move |text| Draft::of_text(text, before.clone()));
+    player_text_field(form, &draft.text, draft.error.is_some(), &on_text)
+}
+
+/// The field with the text of a player of any game.
+pub fn player_text_field(form: &str, text: &str, is_wrong: bool, on_text: &Callback<String>) -> Html {
+    let oninput = on_text.reform(|event: InputEvent| {
+        let field = event.target_dyn_into::<HtmlInputElement>();
+        field.map(|field| field.value()).unwrap_or_default()
+    });
     let [id, error, note] = ["text", "error", "text-note"].map(|part| format!("{form}-{part}"));
     html! {
         <input type="text" class="as-text" id={id.clone()} autocomplete="off" autocapitalize="off" spellcheck="false"
-            data-testid={id} value={draft.text.clone()} {oninput}
-            aria-describedby={format!("{error} {note}")} aria-invalid={draft.error.is_some().then_some("true")} />
+            data-testid={id} value={text.to_owned()} {oninput}
+            aria-describedby={format!("{error} {note}")} aria-invalid={is_wrong.then_some("true")} />
     }
 }
 
@@ -133,18 +137,45 @@ fn group(form: &str, group: OptionGroup, draft: &Draft, change: &Callback<Draft>
     })
 }
 
-/// An option with its label, value and description.
+/// An option of an agent with its label, value and description.
 fn field(form: &str, option: &'static AgentOption, draft: &Draft, change: &Callback<Draft>) -> Html {
-    let name = option.name;
-    let value = option.get(&draft.agent);
-    let [label, note] = text::option_sentences(name).unwrap_or([name, ""]);
-    let id = format!("{form}-{name}");
-    let note_id = format!("{id}-note");
     let set = {
         let draft = draft.clone();
         change.reform(move |value| draft.with(option, value))
     };
-    let input = match option.kind() {
+    let kind = match (option.kind(), option.untrusted_most) {
+        (OptionKind::Whole { least, .. }, Some(most)) => OptionKind::Whole { least, most },
+        (kind, _) => kind,
+    };
+    let sentences = text::option_sentences(option.name).unwrap_or([option.name, ""]);
+    let value = option.get(&draft.agent);
+    option_field(
+        form,
+        &OptionField { name: option.name, kind, value, sentences, source: option.source },
+        &set,
+    )
+}
+
+/// An option of a player of any game.
+pub struct OptionField {
+    /// Its name in texts.
+    pub name: &'static str,
+    /// The values that it takes here.
+    pub kind: OptionKind,
+    /// Its value; `None` if it is off.
+    pub value: Option<OptionValue>,
+    /// Its label and its description.
+    pub sentences: [&'static str; 2],
+    /// The publication that it is from, if any.
+    pub source: &'static str,
+}
+
+/// An option with its label, value and description. `set` is called with another value, or `None` for the default.
+pub fn option_field(form: &str, option: &OptionField, set: &Callback<Option<OptionValue>>) -> Html {
+    let &OptionField { name, kind, value, sentences: [label, note], source } = option;
+    let id = format!("{form}-{name}");
+    let note_id = format!("{id}-note");
+    let input = match kind {
         OptionKind::Switch => {
             let on = value == Some(OptionValue::Switch(true));
             let onchange = set.reform(move |_: Event| Some(OptionValue::Switch(!on)));
@@ -167,19 +198,18 @@ fn field(form: &str, option: &'static AgentOption, draft: &Draft, change: &Callb
             }
         }
         OptionKind::Whole { least, most } => {
-            let most = option.untrusted_most.unwrap_or(most);
             let number = |number: f64| OptionValue::Whole(number.round() as u32);
-            number_field(id.clone(), name, [least, most], "1", value, set, number)
+            number_field(id.clone(), name, [least, most].map(f64::from), "1", value, set, number)
         }
-        OptionKind::Decimal { most } => {
-            number_field(id.clone(), name, [0, most], "0.05", value, set, OptionValue::Decimal)
+        OptionKind::Decimal { least, most } => {
+            number_field(id.clone(), name, [least, most], "0.05", value, set, OptionValue::Decimal)
         }
     };
     html! {
         <div class="agent-field" key={name}>
             <label for={id}>{ label }</label>
             { input }
-            <p class="note" id={note_id}>{ note }if !option.source.is_empty() { <>{ " " }<cite>{ option.source }</cite></> }</p>
+            <p class="note" id={note_id}>{ note }if !source.is_empty() { <>{ " " }<cite>{ source }</cite></> }</p>
         </div>
     }
 }
@@ -188,20 +218,21 @@ fn field(form: &str, option: &'static AgentOption, draft: &Draft, change: &Callb
 fn number_field(
     id: String,
     name: &'static str,
-    [least, most]: [u32; 2],
+    [least, most]: [f64; 2],
     step: &'static str,
     value: Option<OptionValue>,
-    set: Callback<Option<OptionValue>>,
+    set: &Callback<Option<OptionValue>>,
     to_value: fn(f64) -> OptionValue,
 ) -> Html {
     let onchange = set.reform(move |event: Event| {
         let number = event.target_dyn_into::<HtmlInputElement>()?.value_as_number();
-        (!number.is_nan()).then(|| to_value(number.clamp(least.into(), most.into())))
+        (!number.is_nan()).then(|| to_value(number.clamp(least, most)))
     });
     let shown = value.map(|value| value.to_string()).unwrap_or_default();
     let note_id = format!("{id}-note");
+    let [least, most] = [least, most].map(|end| OptionValue::Decimal(end).to_string());
     html! {
-        <input type="number" {id} {name} min={least.to_string()} max={most.to_string()} {step} value={shown} {onchange}
+        <input type="number" {id} {name} min={least} max={most} {step} value={shown} {onchange}
             placeholder={text::agent_none()} aria-describedby={note_id} />
     }
 }

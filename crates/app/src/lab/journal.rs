@@ -7,12 +7,13 @@ use super::setup::{MOST_PAIRS, Setup};
 use crate::hooks::{drop_kept, keep, kept, try_keep};
 use crate::route::Route;
 use arena::PairLine;
+use games::AnySetup;
 
 /// The storage key of the experiment: its number, its set-up as parameters of an address, and whether the user stopped it.
 const RUN: &str = "ucthello.lab";
 /// The storage key of the experiment that was set aside.
 const ASIDE: &str = "ucthello.lab.aside";
-/// The storage key of the set-up in the form.
+/// The storage key of the set-up in the form; with the name of a game behind it, of the one that was last there in this game.
 const SETUP: &str = "ucthello.lab.setup";
 /// The pairs of a piece.
 pub const PIECE: usize = 20;
@@ -103,9 +104,20 @@ pub fn kept_setup() -> Option<Setup> {
     read_setup(&kept(SETUP))
 }
 
-/// Keeps the set-up in the form. If there is no room, the games of the experiment will say so.
+/// The set-up that was last in the form in this game.
+pub fn kept_setup_in(game: AnySetup) -> Option<Setup> {
+    read_setup(&kept(&setup_key(game))).filter(|setup| setup.game.name() == game.name())
+}
+
+/// Keeps the set-up in the form, also as that of its game. If there is no room, the games of the experiment will say so.
 pub fn keep_setup(setup: &Setup) {
-    keep(SETUP, &setup.to_parameters());
+    let parameters = setup.to_parameters();
+    keep(SETUP, &parameters);
+    keep(&setup_key(setup.game), &parameters);
+}
+
+fn setup_key(game: AnySetup) -> String {
+    format!("{SETUP}.{}", game.name())
 }
 
 fn read_setup(parameters: &str) -> Option<Setup> {

@@ -1,6 +1,8 @@
-//! Set-ups in addresses: `#/lab?first=uct:iterations=400&second=level3&size=6&pairs=50`.
+//! Set-ups in addresses: `#/lab?first=uct:iterations=400&second=level3&size=6&pairs=50`, and of other games than Othello
+//! `#/lab?game=ultimate&first=uct:iterations=400&second=level3&pairs=50`.
 use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
 use arena::{Factor, Sprt};
+use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
 use std::fmt::Write as _;
 
@@ -25,10 +27,17 @@ pub enum LinkFault {
 }
 
 /// The names of the parameters.
-const NAMES: &str = "first, second, vary, size, no-move, pairs, plies, balance, seed, sprt";
+const NAMES: &str = "game, first, second, vary, size, no-move, pairs, plies, balance, seed, sprt";
+/// Those of games other than Othello.
+const OTHER_NAMES: &str = "game, first, second, vary, pairs, plies, balance, seed, sprt";
+/// The name of the parameter with the game.
+const GAME: &str = "game";
+/// The games that it can name.
+const GAMES: &str = "othello, tictactoe, ultimate, ultimate-majority, sudo";
 
 impl Setup {
-    /// The set-up of the parameters of an address: what they leave out is as in [`Setup::default`]. `None` without parameters.
+    /// The set-up of the parameters of an address: what they leave out is as in [`Setup::of`] their game, which is Othello if they name
+    /// none. `None` without parameters.
     ///
     /// # Errors
     /// If a parameter is unknown or has no value of its kind. Whether the set-up is an experiment is not checked.
@@ -36,7 +45,20 @@ impl Setup {
         if parameters.is_empty() {
             return Ok(None);
         }
-        let mut setup = Self { opponents: Vec::new(), ..Self::default() };
+        // The game says what the others may be, wherever it stands.
+        let game = parameters.iter().enumerate().find(|(_, (name, _))| name == GAME);
+        let game = game.map(|(place, (_, value))| {
+            AnySetup::named(value).ok_or_else(|| LinkError {
+                number: place + 1,
+                part: format!("{GAME}={value}"),
+                fault: LinkFault::Takes(GAMES.to_owned()),
+            })
+        });
+        let usual = match game.transpose()? {
+            None | Some(AnySetup::Othello(_)) => Self::default(),
+            Some(other) => Self::of(other),
+        };
+        let mut setup = Self { opponents: Vec::new(), ..usual.clone() };
         for (place, (name, value)) in parameters.iter().enumerate() {
             setup.set(name, value).map_err(|fault| LinkError {
                 number: place + 1,
@@ -45,50 +67,58 @@ impl Setup {
             })?;
         }
         if setup.opponents.is_empty() {
-            setup.opponents = Self::default().opponents;
+            setup.opponents = usual.opponents;
         }
         Ok(Some(setup))
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), LinkFault> {
         let takes = |what: &str| LinkFault::Takes(what.to_owned());
-        match name {
-            "first" => self.first = value.to_owned(),
-            "second" => self.opponents.push(value.to_owned()),
-            "vary" => {
+        let rules = match &mut self.game {
+            AnySetup::Othello(rules) => Some(rules),
+            _ => None,
+        };
+        let is_othello = rules.is_some();
+        let unknown = LinkFault::Unknown(if is_othello { NAMES } else { OTHER_NAMES });
+        match (name, rules) {
+            // It was read before the others.
+            (GAME, _) => {}
+            ("first", _) => self.first = value.to_owned(),
+            ("second", _) => self.opponents.push(value.to_owned()),
+            ("vary", _) => {
                 let (name, values) = value.split_once(':').ok_or_else(|| takes("c:0.5 1 2"))?;
                 if self.varied.len() == MOST_VARIED {
                     return Err(LinkFault::Takes(format!("{MOST_VARIED} \u{d7} vary")));
                 }
                 self.varied.push(Factor::from((name, values)));
             }
-            "size" => {
+            ("size", Some(rules)) => {
                 let side = value.parse::<u8>().ok().and_then(|side| BoardSize::try_from(side).ok());
-                self.rules.size = side.ok_or_else(|| takes("4, 6, 8"))?;
+                rules.size = side.ok_or_else(|| takes("4, 6, 8"))?;
             }
-            "no-move" => {
-                let rules = [NoMoveRule::MustPass, NoMoveRule::GameOver];
-                let rule = rules.into_iter().find(|rule| no_move_name(*rule) == value);
-                self.rules.no_move = rule.ok_or_else(|| takes("pass, over"))?;
+            ("no-move", Some(rules)) => {
+                let both = [NoMoveRule::MustPass, NoMoveRule::GameOver];
+                let rule = both.into_iter().find(|rule| no_move_name(*rule) == value);
+                rules.no_move = rule.ok_or_else(|| takes("pass, over"))?;
             }
-            "pairs" => {
+            ("pairs", _) => {
                 let pairs = value.parse().ok().filter(|pairs| (1..=MOST_PAIRS).contains(pairs));
                 self.pairs = pairs.ok_or_else(|| takes(&format!("1\u{2013}{MOST_PAIRS}")))?;
             }
-            "plies" => self.opening_plies = value.parse().map_err(|_| takes("0\u{2013}40"))?,
-            "balance" => {
+            ("plies", _) => self.opening_plies = value.parse().map_err(|_| takes("0\u{2013}40"))?,
+            ("balance", _) => {
                 let balance = value.parse().ok().filter(|balance| (0.0..=0.5).contains(balance));
                 self.balance = balance.ok_or_else(|| takes("0\u{2013}0.5"))?;
             }
-            "seed" => {
+            ("seed", _) => {
                 self.seed = value.parse().map_err(|_| takes(&format!("0\u{2013}{}", u64::MAX)))?;
             }
-            "sprt" => {
+            ("sprt", _) => {
                 let most = Sprt::MOST_ELO;
                 let takes = || takes(&format!("0 50 0.05 0.05 (Elo: \u{2212}{most} \u{2026} {most})"));
                 self.sprt = Some(test(value).ok_or_else(takes)?);
             }
-            _ => return Err(LinkFault::Unknown(NAMES)),
+            _ => return Err(unknown),
         }
         Ok(())
     }
@@ -100,7 +130,11 @@ impl Setup {
 
     /// The parameters of such an address, all of them.
     pub fn to_parameters(&self) -> String {
-        let mut text = format!("first={}", escaped(&self.first));
+        let mut text = match self.game {
+            AnySetup::Othello(_) => String::new(),
+            other => format!("{GAME}={}&", other.name()),
+        };
+        text += &format!("first={}", escaped(&self.first));
         // Writing to a string can't fail.
         for opponent in &self.opponents {
             let _ = write!(text, "&second={}", escaped(opponent));
@@ -108,9 +142,12 @@ impl Setup {
         for Factor { name, values } in &self.varied {
             let _ = write!(text, "&vary={}", escaped(&format!("{name}:{}", values.join(" "))));
         }
-        let (size, no_move) = (self.rules.size.side(), no_move_name(self.rules.no_move));
+        if let AnySetup::Othello(rules) = self.game {
+            let (size, no_move) = (rules.size.side(), no_move_name(rules.no_move));
+            let _ = write!(text, "&size={size}&no-move={no_move}");
+        }
         let Self { pairs, opening_plies, balance, seed, .. } = self;
-        let _ = write!(text, "&size={size}&no-move={no_move}&pairs={pairs}&plies={opening_plies}");
+        let _ = write!(text, "&pairs={pairs}&plies={opening_plies}");
         let _ = write!(text, "&balance={balance}&seed={seed}");
         if let Some(Sprt { elo0, elo1, alpha, beta }) = self.sprt {
             let _ = write!(text, "&sprt={}", escaped(&format!("{elo0} {elo1} {alpha} {beta}")));

@@ -2,13 +2,15 @@
 //!
 //! [`Setup`] says what is played, [`Run`] which pair of games is next and what the results are, and [`Lab`] is the state of the page.
 //! The worker plays one pair after the other ([`use_lab`](use_lab::use_lab)), and the [`journal`] keeps the games in the browser's
-//! storage. The games are those of the command line, byte for byte ([`export`]).
+//! storage. Those of Othello are the games of the command line, byte for byte
+//! ([`export`]).
 //!
 //! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text/lab.rs` and `www/lang/*.txt`.
 pub mod export;
 pub mod journal;
 mod link;
 mod page;
+mod players;
 pub mod presets;
 mod results;
 mod run;
@@ -18,16 +20,19 @@ mod use_lab;
 mod views;
 
 pub use link::{LinkError, LinkFault};
-pub use results::{ByColor, MatchResults};
+pub use players::{Entrant, EntrantError};
+pub use results::{BySide, MatchResults};
 pub use run::Run;
 pub use setup::{MOST_MATCHES, MOST_PAIRS, Setup, SetupError};
 pub use state::{Action, Deed, Fault, Lab, Stage};
 
 use crate::pages::parts::LaterProps;
+use games::AnySetup;
 use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let model = &props.model;
-    html! { <page::LabPage language={model.speech.shown} kept={model.settings.custom.clone()} /> }
+    let game = AnySetup::of(model.settings.game);
+    html! { <page::LabPage {game} language={model.speech.shown} kept={model.settings.custom.clone()} /> }
 }

@@ -9,6 +9,7 @@ use crate::features::library::today;
 use crate::state::Language;
 use crate::text;
 use arena::PairLine;
+use games::AnySetup;
 use std::rc::Rc;
 use std::vec::IntoIter;
 use ui::handing_out::save_text;
@@ -18,6 +19,8 @@ use yew::prelude::*;
 /// Properties of [`LabPage`].
 #[derive(Properties, PartialEq)]
 pub struct LabPageProps {
+    /// The game that the player plays, with which the page begins on a first visit.
+    pub game: AnySetup,
     /// The page's language.
     pub language: Language,
     /// The user's own player, as text.
@@ -27,9 +30,9 @@ pub struct LabPageProps {
 /// The page.
 #[component]
 pub fn LabPage(props: &LabPageProps) -> Html {
-    let LabPageProps { language, kept } = props;
+    let LabPageProps { game, language, kept } = props;
     let language = *language;
-    let (Shown { lab, pace }, laboratory, on_action) = use_lab();
+    let (Shown { lab, pace }, laboratory, on_action) = use_lab(*game);
     let is_under_way = matches!(lab.stage, Stage::Running | Stage::Paused | Stage::Restoring);
     let link_error = lab.bad_link.as_ref().map(text::lab_link_error);
     html! {
@@ -52,7 +55,7 @@ pub fn LabPage(props: &LabPageProps) -> Html {
                 }
                 <Outcome run={run.clone()} {pace} {language} />
                 { files(run, &laboratory, &on_action) }
-                <Games laboratory={laboratory.clone()} done={run.done} matches={run.matches.len()} {language} />
+                <Games laboratory={laboratory.clone()} run={run.clone()} {language} />
             }
             <p class="unseen" role="status" data-testid="lab-told">{ text::lab_told(&lab) }</p>
         </div>

@@ -1,6 +1,7 @@
 //! Questions with a set-up that answers them.
 use super::setup::{OFFERED_TEST, Setup};
 use arena::Factor;
+use games::AnySetup;
 use ui::text::Named;
 
 /// A question.
@@ -22,9 +23,15 @@ impl Named for Preset {
 }
 
 impl Preset {
+    /// The questions of a game: exact endgames are Othello's.
+    pub fn of(game: AnySetup) -> impl Iterator<Item = (Self, &'static str)> {
+        let is_in = move |preset: &Self| *preset != Self::Exact || game.othello().is_some();
+        Self::NAMED.iter().copied().filter(move |(preset, _)| is_in(preset))
+    }
+
     /// The set-up that answers it.
-    pub fn setup(self) -> Setup {
-        let base = Setup::default();
+    pub fn setup(self, game: AnySetup) -> Setup {
+        let base = Setup::of(game);
         let of = |first: &str, second: &str| Setup {
             first: first.to_owned(),
             opponents: vec![second.to_owned()],
@@ -47,7 +54,9 @@ impl Preset {
                 ..of("uct:iterations=300,exact=10", "uct:iterations=300")
             },
             Self::First => {
-                Setup { pairs: 100, opening_plies: 2, ..of("uct:iterations=500", "uct:iterations=500") }
+                // One ply leaves a game on one board open.
+                let opening_plies = base.opening_plies.min(2);
+                Setup { pairs: 100, opening_plies, ..of("uct:iterations=500", "uct:iterations=500") }
             }
         }
     }

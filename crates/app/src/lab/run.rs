@@ -2,11 +2,11 @@
 use super::results::MatchResults;
 use super::setup::{Setup, SetupError};
 use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
-use othello::{Game, Position};
+use board_game::{BoardGame, Side};
+use games::{AnyGame, Game};
 use protocol::{PairOrder, PlayedGame, WireMove};
 use std::rc::Rc;
-use worker_client::othello::player_text;
-use worker_client::othello::{action, wire_position};
+use worker_client::{player_text, wire_position};
 
 /// An experiment under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,10 +55,10 @@ impl Run {
 
     /// The order for the worker to play this pair.
     pub fn order(&self, task: Task) -> PairOrder {
-        let Pairing { players, rules, .. } = &self.experiment.pairings[task.pairing as usize];
+        let Pairing { players, setup, .. } = &self.experiment.pairings[task.pairing as usize];
         PairOrder {
-            players: players.clone().map(player_text),
-            start: wire_position(Position::start(*rules)),
+            players: players.clone().map(|text| player_text(setup.id(), text)),
+            start: wire_position(&AnyGame::start(*setup)),
             seed: self.experiment.seed,
             pair: task.pair,
             opening_plies: self.setup.opening_plies,
@@ -68,14 +68,14 @@ impl Run {
 
     /// The line of this pair's games; `None` if a move is illegal.
     pub fn line(&self, task: Task, both: &[PlayedGame; 2]) -> Option<PairLine> {
-        let rules = self.experiment.pairings[task.pairing as usize].rules;
+        let setup = self.experiment.pairings[task.pairing as usize].setup;
         let finished = |played: &PlayedGame| {
             let PlayedGame { difference, decisions, ms, slowest_ms, .. } = *played;
             let rounded = |times: [f64; 2]| times.map(|ms| (ms * 10.0).round() / 10.0);
             Some(FinishedGame {
-                game: replayed(Position::start(rules), &played.moves)?,
+                game: replayed(AnyGame::start(setup), &played.moves)?,
                 opening_plies: played.opening_plies as usize,
-                first_is_black: played.first_is_black,
+                first: if played.first_is_black { Side::First } else { Side::Second },
                 result: GameResult {
                     margin: difference,
                     decisions,
@@ -101,10 +101,11 @@ impl Run {
 }
 
 /// The game of these moves; `None` if one of them is illegal.
-pub fn replayed(start: Position, moves: &[WireMove]) -> Option<Game> {
+pub fn replayed(start: AnyGame, moves: &[WireMove]) -> Option<Game> {
     let mut game = Game::new(start);
-    for &played in moves {
-        game.play(action(played)).ok()?;
+    for played in moves {
+        let action = game.position().action_of(played.spot())?;
+        game.play(action).ok()?;
     }
     Some(game)
 }

@@ -1,8 +1,7 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
+use super::players::{Entrant, EntrantError, capped};
 use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies};
-use engines::Agent;
-use engines::options::{cap_untrusted, option};
-use engines::text::ParseError;
+use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule, Rules};
 
 /// The most pairs of games of an experiment on the page, all matches together: their games fit in the browser's storage.
@@ -26,8 +25,8 @@ pub struct Setup {
     pub opponents: Vec<String>,
     /// Options of the first player, by name, with the values that they take in turn.
     pub varied: Vec<Factor>,
-    /// The rules.
-    pub rules: Rules,
+    /// The game and its rules.
+    pub game: AnySetup,
     /// The number of pairs of games of each match.
     pub pairs: u32,
     /// The number of random plies before the players begin.
@@ -41,12 +40,13 @@ pub struct Setup {
 }
 
 impl Default for Setup {
+    /// A match in Othello.
     fn default() -> Self {
         Self {
             first: "uct:iterations=400".to_owned(),
             opponents: vec!["level2v2".to_owned()],
             varied: Vec::new(),
-            rules: Rules { size: BoardSize::Six, ..Rules::default() },
+            game: Rules { size: BoardSize::Six, ..Rules::default() }.into(),
             pairs: 50,
             opening_plies: 4,
             balance: Grid::default().balance,
@@ -63,9 +63,9 @@ pub const OFFERED_TEST: Sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 
 #[derive(Clone, Debug, PartialEq)]
 pub enum SetupError {
     /// The text of the first player is wrong.
-    First(ParseError),
+    First(EntrantError),
     /// The text of the opponent with this number, from 0, is wrong.
-    Opponent(usize, ParseError),
+    Opponent(usize, EntrantError),
     /// There is no opponent.
     NoOpponent,
     /// The first player has no such option.
@@ -75,9 +75,9 @@ pub enum SetupError {
     /// A varied option has no value.
     NoValue(String),
     /// An option can't have this value.
-    Value(ParseError),
+    Value(EntrantError),
     /// The player with this text can't play by these rules: another one would play in its place.
-    Rules(String, Rules),
+    Rules(String, AnySetup),
     /// There are more random plies than this board allows.
     Plies(u32),
     /// The balance is not a number from 0 to 0.5.
@@ -90,23 +90,30 @@ pub enum SetupError {
     Test,
 }
 
-/// The text of an agent within the caps for untrusted texts; unchanged if it keeps to them.
-///
-/// # Errors
-/// If it is not the text of an agent.
-pub fn capped(text: &str) -> Result<String, ParseError> {
-    let agent: Agent = text.parse()?;
-    let mut within = agent.clone();
-    cap_untrusted(&mut within);
-    // The worker limits the time of an untrusted search, too, at which a player without a limit of its own never arrives here.
-    if let Some(ms) = option("ms").filter(|ms| ms.get(&agent).is_none()) {
-        // Removing a limit can't fail.
-        let _ = ms.set(&mut within, None);
-    }
-    Ok(if within == agent { text.to_owned() } else { within.to_string() })
-}
-
 impl Setup {
+    /// The set-up that one sees first in a game.
+    pub fn of(game: AnySetup) -> Self {
+        let base = Self { game, ..Self::default() };
+        let of = |first: &str, second: &str, opening_plies| Self {
+            first: first.to_owned(),
+            opponents: vec![second.to_owned()],
+            opening_plies,
+            ..base.clone()
+        };
+        match game.id() {
+            // Its first board is the small one, on which games are short.
+            GameId::Othello => Self::default(),
+            GameId::TicTacToe => of("uct:iterations=100", "level2", 1),
+            GameId::Ultimate | GameId::Sudo => of("uct:iterations=400", "level2", 2),
+        }
+    }
+
+    /// The same questions in another game: its players, and as many pairs with the same seed.
+    #[must_use]
+    pub fn in_game(&self, game: AnySetup) -> Self {
+        Self { pairs: self.pairs, seed: self.seed, sprt: self.sprt, ..Self::of(game) }
+    }
+
     /// The experiment that it describes, with agents within the caps for untrusted texts. The command line makes the same one of
     /// [`Setup::grid`].
     ///
@@ -116,12 +123,12 @@ impl Setup {
         let grid = self.grid()?;
         let mut experiment = grid.experiment().map_err(|error| self.of_grid(error))?;
         for pairing in &mut experiment.pairings {
-            let rules = pairing.rules;
+            let setup = pairing.setup;
             for text in &mut pairing.players {
-                *text = capped(text).map_err(SetupError::Value)?;
-                let agent: Agent = text.parse().map_err(SetupError::Value)?;
-                if !agent.can_play(rules) {
-                    return Err(SetupError::Rules(text.clone(), rules));
+                *text = capped(text, setup).map_err(SetupError::Value)?;
+                let entrant = Entrant::read(text, setup).map_err(SetupError::Value)?;
+                if !entrant.can_play(setup) {
+                    return Err(SetupError::Rules(text.clone(), setup));
                 }
             }
         }
@@ -144,10 +151,10 @@ impl Setup {
     /// # Errors
     /// If the players are wrong.
     pub fn grid(&self) -> Result<Grid, SetupError> {
-        let first: Agent = self.first.parse().map_err(SetupError::First)?;
+        let first = Entrant::read(&self.first, self.game).map_err(SetupError::First)?;
         let mut factors = self.varied.clone();
         for (place, text) in self.opponents.iter().enumerate() {
-            text.parse::<Agent>().map_err(|error| SetupError::Opponent(place, error))?;
+            Entrant::read(text, self.game).map_err(|error| SetupError::Opponent(place, error))?;
         }
         let second = match &self.opponents[..] {
             [] => return Err(SetupError::NoOpponent),
@@ -157,11 +164,14 @@ impl Setup {
                 format!("{{{OPPONENT}}}")
             }
         };
+        // Grids of other games leave Othello's rules as they are.
+        let rules = self.game.othello().unwrap_or_default();
         Ok(Grid {
+            game: self.game.name().to_owned(),
             first: if self.varied.is_empty() { self.first.clone() } else { self.template(&first)? },
             second,
-            size: self.rules.size.side().to_string(),
-            no_move: no_move_name(self.rules.no_move).to_owned(),
+            size: rules.size.side().to_string(),
+            no_move: no_move_name(rules.no_move).to_owned(),
             pairs: self.pairs,
             opening_plies: self.opening_plies,
             balance: self.balance,
@@ -172,13 +182,14 @@ impl Setup {
     }
 
     /// The text of the first player with the names of the varied options, in braces, for their values.
-    fn template(&self, agent: &Agent) -> Result<String, SetupError> {
-        let kind = agent.kind();
+    fn template(&self, first: &Entrant) -> Result<String, SetupError> {
+        let options = first.options();
         for Factor { name, .. } in &self.varied {
-            let known = option(name).filter(|option| option.agents.contains(&kind));
-            known.ok_or_else(|| SetupError::NoOption(name.clone()))?;
+            if !options.contains(&name.as_str()) {
+                return Err(SetupError::NoOption(name.clone()));
+            }
         }
-        let text = agent.to_string();
+        let text = first.to_string();
         let (name, options) = text.split_once(':').unwrap_or((&text, ""));
         let is_varied = |part: &&str| {
             let option = part.split('=').next().unwrap_or_default();
@@ -200,15 +211,17 @@ impl Setup {
             GridError::NoPairs => SetupError::Pairs(0),
             GridError::TooManyPairs(pairs) => SetupError::Pairs(pairs),
             // The set-up writes these parts itself, so they are right.
-            GridError::OpenBrace(_) | GridError::Size(_) | GridError::NoMove(_) | GridError::Report(_) => {
-                SetupError::NoOpponent
-            }
+            GridError::OpenBrace(_)
+            | GridError::Game(_)
+            | GridError::Size(_)
+            | GridError::NoMove(_)
+            | GridError::Report(_) => SetupError::NoOpponent,
         }
     }
 
     /// The most random plies on its board.
     pub fn most_plies(&self) -> u32 {
-        most_opening_plies(self.rules)
+        most_opening_plies(self.game)
     }
 }
 

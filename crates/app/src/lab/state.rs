@@ -4,6 +4,7 @@ use super::link::LinkError;
 use super::run::Run;
 use super::setup::Setup;
 use arena::{PairLine, Task};
+use games::AnySetup;
 use protocol::PairOrder;
 use std::rc::Rc;
 
@@ -55,6 +56,8 @@ pub enum Fault {
 pub enum Action {
     /// The user changes the set-up.
     Edit(Box<Setup>),
+    /// The user chooses a game.
+    Choose(AnySetup),
     /// The address has a set-up.
     Linked(Result<Box<Setup>, LinkError>),
     /// Begin the experiment of the set-up. The last one is set aside.
@@ -164,6 +167,7 @@ impl Lab {
             Action::Clear if self.can_clear() && self.would_remove() => self.asked = Some(Deed::Clear),
             Action::Confirm => self.done(asked),
             Action::Edit(setup) => self.setup = *setup,
+            Action::Choose(game) => self.setup = self.setup.in_game(game),
             Action::Linked(Ok(setup)) => {
                 self.setup = *setup;
                 self.bad_link = None;

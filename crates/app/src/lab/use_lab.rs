@@ -1,10 +1,11 @@
 //! The hook that runs the experiment: it has a worker play one pair of games after the other, stores them, and redraws the page.
-use super::journal::{Browser, Journal, NotKept, keep_setup, kept_setup};
+use super::journal::{Browser, Journal, NotKept, keep_setup, kept_setup, kept_setup_in};
 use super::setup::Setup;
 use super::state::{Action, Fault, Lab, Stage};
 use crate::features::search::addresses;
 use crate::hooks::random_bits;
 use crate::route::{Route, current_hash};
+use games::AnySetup;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use protocol::{JobAnswer, JobKind, Knowledge, PairReport, WireMove, WirePosition};
@@ -69,10 +70,10 @@ impl PartialEq for Laboratory {
 }
 
 /// Runs the experiment as long as the calling component exists. The worker is separate from the game's, which is not running on
-/// this page.
+/// this page. On a first visit, the set-up is one for this game.
 #[hook]
-pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
-    let first = use_memo((), |()| first_state());
+pub fn use_lab(game: AnySetup) -> (Shown, Rc<Laboratory>, Callback<Action>) {
+    let first = use_memo((), |()| first_state(game));
     let shown = use_state(|| Shown { lab: first.0.clone(), pace: None });
     let laboratory = {
         let show = shown.setter();
@@ -110,9 +111,10 @@ pub fn use_lab() -> (Shown, Rc<Laboratory>, Callback<Action>) {
 }
 
 /// The state that the last visit left, and the journal.
-fn first_state() -> (Rc<Lab>, Journal) {
+fn first_state(game: AnySetup) -> (Rc<Lab>, Journal) {
     let (journal, found) = Journal::open(Browser);
-    let lab = Lab::new(kept_setup().unwrap_or_default(), found).after(Action::Aside(journal.aside()));
+    let lab = Lab::new(kept_setup().unwrap_or_else(|| Setup::of(game)), found)
+        .after(Action::Aside(journal.aside()));
     (Rc::new(lab), journal)
 }
 
@@ -200,6 +202,11 @@ impl Laboratory {
         if action == Action::BringBack {
             return self.bring_back();
         }
+        // The set-up that was last in the form in the game that is chosen comes back.
+        let action = match action {
+            Action::Choose(game) => kept_setup_in(game).map_or(action, |setup| Action::Edit(Box::new(setup))),
+            other => other,
+        };
         self.change(action.clone());
         let lab = self.lab();
         let is_cleared = lab.stage == Stage::Empty && before.stage != Stage::Empty;

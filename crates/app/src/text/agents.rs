@@ -1,7 +1,9 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::{grouped, listed};
-use engines::options::{AGENTS, AgentEntry, AgentKind, OptionGroup, OptionKind};
+use crate::lab::EntrantError;
+use engines::options::{AGENTS, AgentEntry, AgentKind, OptionGroup, OptionKind, OptionValue};
 use engines::text::{ParseError, ParseErrorKind};
+use tictactoe_engines::{NAMES, PlayerError, Variant};
 use ui::text::sentences;
 
 /// The heading of a group of options.
@@ -36,6 +38,8 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
         "random-first" => [sentences::opt_random_first(), sentences::opt_random_first_note()],
         "book" => [sentences::opt_book(), sentences::opt_book_note()],
+        "temperature" => [sentences::opt_temperature(), sentences::opt_temperature_note()],
+        "take-wins" => [sentences::opt_take_wins(), sentences::opt_take_wins_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
         "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
         "solve-ms" => [sentences::opt_solve_ms(), sentences::opt_solve_ms_note()],
@@ -66,6 +70,7 @@ pub fn search_kind(kind: AgentKind) -> Option<&'static str> {
 pub fn option_word(word: &str) -> Option<&'static str> {
     Some(match word {
         "uniform" => sentences::word_uniform(),
+        "decisive" => sentences::word_decisive(),
         "greedy" => sentences::word_greedy(),
         "corners" => sentences::word_corners(),
         "mobility" => sentences::word_mobility(),
@@ -97,12 +102,77 @@ pub fn agent_error(error: &ParseError) -> String {
     sentences::agent_wrong(&(error.offset + 1).to_string(), &error.part, &why)
 }
 
+/// An option's label and description for players of tic-tac-toe. Where they differ from Othello's, they have their own.
+pub fn marks_option_sentences(name: &str) -> Option<[&'static str; 2]> {
+    let [label, note] = option_sentences(name)?;
+    let note = match name {
+        "iterations" => sentences::opt_iterations_note_marks(),
+        "mistakes" => sentences::opt_mistakes_note_marks(),
+        _ => note,
+    };
+    Some([label, note])
+}
+
+/// The error in the text of a player of any game.
+pub fn entrant_error(error: &EntrantError) -> String {
+    match error {
+        EntrantError::Othello(error) => agent_error(error),
+        EntrantError::Marks { text, variant, why } => marks_error(text, *variant, why),
+    }
+}
+
+/// The error in the text of a player of tic-tac-toe, with its place and what would be right.
+fn marks_error(text: &str, variant: Variant, error: &PlayerError) -> String {
+    let name = text.split(':').next().unwrap_or_default();
+    // The place where the wrong part begins, in bytes.
+    let after_name = name.len() + 1;
+    let (offset, part, why) = match error {
+        PlayerError::Name(_) => {
+            let names = listed(NAMES.iter().filter_map(|entry| entry.names(variant)));
+            (0, name.to_owned(), sentences::agent_wrong_name(&names))
+        }
+        PlayerError::NoOptions(_) => {
+            let options = text.get(after_name..).unwrap_or_default();
+            (after_name, options.to_owned(), sentences::agent_wrong_no_options().to_owned())
+        }
+        PlayerError::UnknownOption { player, option } => {
+            let names = listed(player.options().map(|option| option.name.to_owned()));
+            (place_of(text, option), option.clone(), sentences::agent_wrong_key(&names))
+        }
+        PlayerError::Repeated(option) => {
+            let offset = text.rfind(&format!(",{option}=")).map_or(after_name, |comma| comma + 1);
+            (offset, (*option).to_owned(), sentences::agent_wrong_twice().to_owned())
+        }
+        PlayerError::Value { option, value, expected } => {
+            let part = format!("{option}={value}");
+            (place_of(text, &part), part, sentences::agent_wrong_value(option, &takes(*expected)))
+        }
+    };
+    let place = text.get(..offset).unwrap_or(text).chars().count() + 1;
+    sentences::agent_wrong(&place.to_string(), &part, &why)
+}
+
+/// The place where a part begins among the options of a text, in bytes.
+fn place_of(text: &str, part: &str) -> usize {
+    let begins = text.find(':').map_or(0, |colon| colon + 1);
+    let mut offset = begins;
+    for option in text[begins..].split(',') {
+        if option.starts_with(part) {
+            return offset;
+        }
+        offset += option.len() + 1;
+    }
+    begins
+}
+
 /// The values an option accepts, the same in every language.
 fn takes(kind: OptionKind) -> String {
     match kind {
         OptionKind::Switch => "on, off".to_owned(),
         OptionKind::Whole { least, most } => format!("{least}\u{2013}{}", grouped(most.into())),
-        OptionKind::Decimal { most } => format!("0\u{2013}{most}"),
+        OptionKind::Decimal { least, most } => {
+            format!("{}\u{2013}{}", OptionValue::Decimal(least), OptionValue::Decimal(most))
+        }
         OptionKind::Word(words) => words.join(", "),
     }
 }

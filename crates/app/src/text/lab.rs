@@ -1,20 +1,24 @@
 //! The sentences of the lab.
 use super::{
-    NO_NUMBER, agent_error, lead, no_move_name, option_sentences, size_name, whole_percent, worker_fault,
+    NO_NUMBER, entrant_error, game_name, lead, no_move_name, option_sentences, size_name, whole_percent,
+    worker_fault,
 };
 use crate::lab::presets::Preset;
 use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
 use arena::{Estimate, Factor, Sprt, Verdict};
+use board_game::PieceKind;
+use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
 use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// A question, and how its results are read.
-pub fn lab_preset(preset: Preset) -> [&'static str; 2] {
+pub fn lab_preset(preset: Preset, game: AnySetup) -> [&'static str; 2] {
     match preset {
         Preset::Time => [sentences::lab_time(), sentences::lab_time_read()],
         Preset::Exploration => [sentences::lab_c(), sentences::lab_c_read()],
         Preset::Exact => [sentences::lab_exact(), sentences::lab_exact_read()],
-        Preset::First => [sentences::lab_first(), sentences::lab_first_read()],
+        Preset::First if game.othello().is_some() => [sentences::lab_first(), sentences::lab_first_read()],
+        Preset::First => [sentences::lab_first(), sentences::lab_first_read_marks()],
     }
 }
 
@@ -27,9 +31,14 @@ pub fn lab_setup_said(setup: &Setup) -> String {
             .iter()
             .map(|Factor { name, values }| format!("{}: {}", lab_factor(name), values.join(", "))),
     );
-    parts.push(size_name(setup.rules.size));
-    if setup.rules.no_move != NoMoveRule::MustPass {
-        parts.push(no_move_name(setup.rules.no_move).to_owned());
+    match setup.game {
+        AnySetup::Othello(rules) => {
+            parts.push(size_name(rules.size));
+            if rules.no_move != NoMoveRule::MustPass {
+                parts.push(no_move_name(rules.no_move).to_owned());
+            }
+        }
+        other => parts.insert(0, lab_game(other).to_owned()),
     }
     parts.extend(
         [
@@ -56,19 +65,21 @@ pub fn lab_setup_said(setup: &Setup) -> String {
 pub fn lab_setup_error(error: &SetupError) -> String {
     match error {
         SetupError::First(error) => {
-            sentences::lab_wrong_player(sentences::lab_player_first(), &agent_error(error))
+            sentences::lab_wrong_player(sentences::lab_player_first(), &entrant_error(error))
         }
         SetupError::Opponent(0, error) => {
-            sentences::lab_wrong_player(sentences::lab_player_second(), &agent_error(error))
+            sentences::lab_wrong_player(sentences::lab_player_second(), &entrant_error(error))
         }
         SetupError::Opponent(_, error) => {
-            sentences::lab_wrong_player(sentences::lab_opponents(), &agent_error(error))
+            sentences::lab_wrong_player(sentences::lab_opponents(), &entrant_error(error))
         }
-        SetupError::Value(error) => sentences::lab_wrong_player(sentences::lab_values(), &agent_error(error)),
-        SetupError::Rules(player, rules) if rules.size == BoardSize::Eight => {
-            sentences::lab_wrong_rule(player)
+        SetupError::Value(error) => {
+            sentences::lab_wrong_player(sentences::lab_values(), &entrant_error(error))
         }
-        SetupError::Rules(player, rules) => sentences::lab_wrong_board(player, &size_name(rules.size)),
+        SetupError::Rules(player, setup) => match setup.othello().map(|rules| rules.size) {
+            None | Some(BoardSize::Eight) => sentences::lab_wrong_rule(player),
+            Some(size) => sentences::lab_wrong_board(player, &size_name(size)),
+        },
         SetupError::NoOpponent => sentences::lab_wrong_opponents().to_owned(),
         SetupError::NoOption(option) => sentences::lab_wrong_option(option),
         SetupError::Twice(option) => sentences::lab_wrong_twice(option),
@@ -80,6 +91,32 @@ pub fn lab_setup_error(error: &SetupError) -> String {
             sentences::lab_wrong_matches(&grouped(*matches as u64), &MOST_MATCHES.to_string())
         }
         SetupError::Test => sentences::lab_wrong_test().to_owned(),
+    }
+}
+
+/// The name of a game with its variant.
+pub fn lab_game(game: AnySetup) -> &'static str {
+    match game {
+        AnySetup::NineBoards(tictactoe::Rules::Majority) => sentences::lab_majority(),
+        other => game_name(other.id()),
+    }
+}
+
+/// The note on the list of games.
+pub fn lab_list_note(pieces_are: PieceKind) -> &'static str {
+    match pieces_are {
+        PieceKind::Discs => sentences::lab_games_note(),
+        PieceKind::Marks => sentences::lab_games_note_marks(),
+    }
+}
+
+/// The result of a game for the first player: its lead in discs, or its points.
+pub fn lab_lead_of(pieces_are: PieceKind, margin: i32) -> String {
+    match (pieces_are, margin.signum()) {
+        (PieceKind::Discs, _) => signed(margin),
+        (PieceKind::Marks, 1) => "1".to_owned(),
+        (PieceKind::Marks, 0) => "\u{bd}".to_owned(),
+        (PieceKind::Marks, _) => "0".to_owned(),
     }
 }
 

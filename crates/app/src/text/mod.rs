@@ -17,7 +17,10 @@ mod puzzles;
 mod sight;
 mod words;
 
-pub use agents::{agent_error, option_group, option_sentences, option_word, search_kind};
+pub use agents::{
+    agent_error, entrant_error, marks_option_sentences, option_group, option_sentences, option_word,
+    search_kind,
+};
 pub use analysis::*;
 pub use article::{article_file, puzzles_file};
 pub use course::*;
@@ -36,6 +39,6 @@ pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, pu
 pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin};
 pub use ui::text::*;
 pub use words::{
-    agent_note_in, board_for_scripts, game_name, picture_label, player_in, position_result, rules_of,
-    side_of, spot_name,
+    agent_note_in, board_for_scripts, game_name, marks_player, picture_label, player_in, position_result,
+    rules_of, side_of, spot_name,
 };

@@ -48,6 +48,28 @@ pub fn player_in(game: GameId, player: Player) -> String {
     }
 }
 
+/// The label of a player of tic-tac-toe in lists.
+pub fn marks_player(player: tictactoe_engines::PlayerName) -> String {
+    use tictactoe_engines::{PlayerKind, PlayerName as Marks};
+    match player {
+        Marks::Level(level) => sentences::level_number(&level.to_string()),
+        Marks::Strongest(seconds) => {
+            super::player(Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds)))).to_owned()
+        }
+        Marks::Perfect => sentences::player_perfect().to_owned(),
+        Marks::Kind(kind) => match kind {
+            PlayerKind::Random => sentences::player_random(),
+            PlayerKind::Greedy => sentences::player_greedy(),
+            PlayerKind::Classic => sentences::player_classic(),
+            PlayerKind::Uct => sentences::kind_uct(),
+            PlayerKind::Puct => sentences::kind_hints(),
+            PlayerKind::Learned => sentences::kind_puct(),
+            PlayerKind::Pvs => sentences::kind_pvs(),
+        }
+        .to_owned(),
+    }
+}
+
 /// A short description of an agent as an opponent in a game other than Othello.
 pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
     match (game, agent) {

@@ -154,7 +154,7 @@ impl AgentEntry {
         if self.numbers == 0 {
             return rest.is_empty().then_some(0);
         }
-        let number = u8::try_from(super::values::whole(rest)?).ok()?;
+        let number = u8::try_from(thinking::options::whole(rest)?).ok()?;
         (1..=self.numbers).contains(&number).then_some(number)
     }
 }

@@ -26,8 +26,9 @@ pub(crate) use table::ensure_limit;
 pub use table::{
     DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK,
 };
+pub use thinking::options::{OptionKind, OptionValue};
 pub use untrusted::cap_untrusted;
-pub use values::{OptionKind, OptionValue, ValueError};
+pub use values::ValueError;
 
 use crate::Agent;
 
@@ -110,7 +111,7 @@ impl AgentOption {
         match self.access {
             Access::Switch { .. } => OptionKind::Switch,
             Access::Whole { least, most, .. } => OptionKind::Whole { least, most },
-            Access::Decimal { most, .. } => OptionKind::Decimal { most },
+            Access::Decimal { most, .. } => OptionKind::Decimal { least: 0.0, most: most as f64 },
             Access::Word { words, .. } => OptionKind::Word(words),
         }
     }

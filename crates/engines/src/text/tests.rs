@@ -93,7 +93,7 @@ fn any(random: &mut Random) -> Agent {
             OptionKind::Whole { least, most } => {
                 OptionValue::Whole(least + below((most - least) as usize + 1) as u32)
             }
-            OptionKind::Decimal { most } => {
+            OptionKind::Decimal { most, .. } => {
                 OptionValue::Decimal(below(most as usize * 1_000_000 + 1) as f64 / 1e6)
             }
             OptionKind::Word(words) => OptionValue::Word(words[below(words.len())]),

@@ -1,8 +1,8 @@
-//! The figures of a grid: mean disc differences over one factor, a line for each value of another one, split by colour.
+//! The figures of a grid: mean margins over one factor, a line for each value of another one, split by side.
 use super::plot::{Axis, Figure, Line, Panel};
 use crate::runs::Summary;
 use crate::table::Table;
-use crate::tables;
+use crate::tables::Words;
 use arena::{Estimate, MatchSummary};
 
 /// A figure, the matches that it shows, and what can be seen in words.
@@ -79,6 +79,12 @@ fn show<'a>(
 ) -> Shown<'a> {
     let title =
         [summary.title.as_str(), group].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>();
+    let words = Words::of(matches.iter().copied());
+    let [as_first, as_second] = words.sides.map(|side| format!("as {side}"));
+    let [mean_margin, y_title, means] = match words.margin {
+        "discs" => ["mean disc difference", "mean difference in discs", "Mean disc differences"],
+        _ => ["mean result", "mean result, 1 for a win, -1 for a loss", "Mean results"],
+    };
     let places = places(&x.values);
     let axis = Axis {
         title: x.name.to_owned(),
@@ -92,7 +98,7 @@ fn show<'a>(
             (found.all.games > 0).then(|| (places[n], of(found)))
         };
         let points = matches.iter().filter(belongs).filter_map(point).collect();
-        Line { name: name.unwrap_or_else(|| "mean disc difference".to_owned()), points }
+        Line { name: name.unwrap_or_else(|| mean_margin.to_owned()), points }
     };
     let values: Vec<Option<&str>> =
         lines.map_or_else(|| vec![None], |lines| lines.values.iter().map(|&value| Some(value)).collect());
@@ -101,17 +107,12 @@ fn show<'a>(
         lines: values.iter().map(|&value| line(value, of)).collect(),
     };
     let panels =
-        vec![panel("as Black", |of| of.as_black.difference), panel("as White", |of| of.as_white.difference)];
+        vec![panel(&as_first, |of| of.as_black.difference), panel(&as_second, |of| of.as_white.difference)];
     let by = lines.map_or_else(String::new, |lines| format!(", a line for each {}", lines.name));
     Shown {
-        figure: Figure {
-            title: title.join(": "),
-            x: axis,
-            y_title: "mean difference in discs".to_owned(),
-            panels,
-        },
+        figure: Figure { title: title.join(": "), x: axis, y_title: y_title.to_owned(), panels },
         description: format!(
-            "Mean disc differences of the first player with 95 % intervals over {}{by}, as Black at the left and as White \
+            "{means} of the first player with 95 % intervals over {}{by}, {as_first} at the left and {as_second} \
              at the right. The table has the figures.",
             x.name
         ),
@@ -138,8 +139,10 @@ fn places(values: &[&str]) -> Vec<f64> {
 /// For each factor that varies, a table with the mean of all matches with each of its values.
 pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
     let varying = factors(matches).into_iter().filter(|factor| factor.values.len() > 1);
+    let words = Words::of(matches);
     let table = |factor: Values| {
-        let mut table = Table::new([factor.name, "games", "discs", "discs as Black", "discs as White"]);
+        let [margin, as_first, as_second] = words.means();
+        let mut table = Table::new([factor.name, "games", &margin, &as_first, &as_second]);
         for value in &factor.values {
             let with: Vec<&MatchSummary> = matches
                 .iter()
@@ -147,7 +150,7 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
                 .collect();
             let games: u32 = with.iter().map(|of| of.all.games).sum();
             let mean = |of: fn(&MatchSummary) -> Estimate| {
-                tables::discs(pooled(with.iter().map(|found| of(found)), most_discs(&with)))
+                words.mean(pooled(with.iter().map(|found| of(found)), most_margin_in(&with)))
             };
             table.rows.push(vec![
                 (*value).to_owned(),
@@ -162,12 +165,12 @@ pub fn main_effects(matches: &[MatchSummary]) -> Vec<Table> {
     varying.map(table).collect()
 }
 
-/// The most discs by which a game of these matches can end: all squares of the largest board.
-pub fn most_discs(matches: &[&MatchSummary]) -> f64 {
-    matches.iter().map(|of| f64::from(of.size).powi(2)).fold(0.0, f64::max)
+/// The largest margin by which a game of these matches can end: all squares of the largest board, or 1 where nobody counts.
+pub fn most_margin_in(matches: &[&MatchSummary]) -> f64 {
+    matches.iter().map(|of| of.size.map_or(1.0, |side| f64::from(side).powi(2))).fold(0.0, f64::max)
 }
 
-/// The mean of independent estimates of disc differences, which are at most `most`. Where an interval was cut off there, its other half
+/// The mean of independent estimates of margins, which are at most `most`. Where an interval was cut off there, its other half
 /// has the width.
 pub fn pooled(estimates: impl Iterator<Item = Estimate>, most: f64) -> Estimate {
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0_f64);

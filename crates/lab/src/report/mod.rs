@@ -4,7 +4,7 @@ mod html;
 mod plot;
 mod ratings;
 
-pub use figures::{most_discs, of_grid, pooled};
+pub use figures::{most_margin_in, of_grid, pooled};
 
 use crate::cli::{Result, write};
 use crate::runs::{Summary, read};
@@ -109,6 +109,10 @@ pub fn tournament(summary: &Summary, picture: &str) -> Option<(String, String)> 
 fn tables(summary: &Summary) -> Vec<Titled> {
     let matches = &summary.matches;
     let ended_by_test = if summary.test.is_some() { format!(" {ENDED_BY_TEST}") } else { String::new() };
+    let [means, side] = match tables::Words::of(matches).margin {
+        "discs" => ["mean disc differences", "colour"],
+        _ => ["mean results, 1 for a win and -1 for a loss,", "side"],
+    };
     let mut all = Vec::new();
     if is_tournament(summary) {
         all.extend(rating_table(summary));
@@ -123,10 +127,10 @@ fn tables(summary: &Summary) -> Vec<Titled> {
     all.push(Titled {
         title: if matches.len() == 1 { "The match" } else { "All matches" }.to_owned(),
         table: tables::of_matches(matches),
-        note: "From the first player's point of view: mean disc differences with 95 % intervals by Student's t over pairs of games (for \
-               one colour, over games), Elo with 95 % intervals from pairs."
-            .to_owned()
-            + &ended_by_test,
+        note: format!(
+            "From the first player's point of view: {means} with 95 % intervals by Student's t over pairs of games (for one \
+             {side}, over games), Elo with 95 % intervals from pairs.{ended_by_test}"
+        ),
     });
     all.push(Titled {
         title: "Times".to_owned(),

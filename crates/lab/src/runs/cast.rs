@@ -28,7 +28,11 @@ impl Cast {
                 known.insert(text.clone(), knowledge::player(&agent, None)?);
             }
             let player: &Player = &known[text];
-            check_rules(text, player.agent(), pairing.rules).map_err(|error| wrong(&error))?;
+            let rules = pairing
+                .setup
+                .othello()
+                .ok_or_else(|| wrong(&format!("runs of {} are played on the page", pairing.setup.name())))?;
+            check_rules(text, player.agent(), rules).map_err(|error| wrong(&error))?;
             Ok(player.clone())
         };
         let both = |pairing| Ok([player(pairing, 0)?, player(pairing, 1)?]);

@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(summary.title, "uct:iterations=30 against random, greedy");
         let [of] = &summary.matches[..] else { panic!("{} matches", summary.matches.len()) };
         assert_eq!(of.factors, [("c", "0.5"), ("opponent", "random")].map(|(a, b)| (a.into(), b.into())));
-        assert_eq!((of.size, of.all.games, of.as_black.games, of.pairs.total()), (4, 6, 3, 3));
+        assert_eq!((of.size, of.all.games, of.as_black.games, of.pairs.total()), (Some(4), 6, 3, 3));
 
         // Written again, it is the same, but for score and Elo, which are not read but computed from the pairs.
         let text = std::fs::read_to_string(path).expect("it was read");

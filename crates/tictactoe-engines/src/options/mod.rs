@@ -17,11 +17,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 mod table;
-mod values;
 
 pub(crate) use table::ensure_limit;
 pub use table::{DEFAULT_ITERATIONS, OPTIONS};
-pub use values::{OptionKind, OptionValue};
+pub use thinking::options::{OptionKind, OptionValue};
 
 use crate::player::{Player, PlayerKind};
 

@@ -1,13 +1,16 @@
 //! The list of games, a piece of the journal at a time. Each opens on the board.
+use super::pieces_of;
+use crate::lab::Run;
 use crate::lab::journal::PIECE;
 use crate::lab::use_lab::Laboratory;
 use crate::state::{Language, Mode};
 use crate::text;
 use arena::{GameLine, PairLine};
+use board_game::{PieceKind, Side};
 use formats::{GameInfo, SharedGame, write_link};
-use othello::{Color, GameTree};
+use games::GameTree;
 use std::rc::Rc;
-use ui::text::signed;
+use ui::text::SideForm;
 use ui::widgets::Button;
 use yew::prelude::*;
 
@@ -16,10 +19,8 @@ use yew::prelude::*;
 pub struct GamesProps {
     /// Has the journal.
     pub laboratory: Rc<Laboratory>,
-    /// The number of pairs.
-    pub done: usize,
-    /// The number of matches.
-    pub matches: usize,
+    /// The experiment.
+    pub run: Rc<Run>,
     /// The language of the texts.
     pub language: Language,
 }
@@ -27,12 +28,13 @@ pub struct GamesProps {
 /// The list, and buttons for the earlier and the later games.
 #[component]
 pub fn Games(props: &GamesProps) -> Html {
-    let GamesProps { laboratory, done, matches, .. } = props;
+    let GamesProps { laboratory, run, .. } = props;
+    let (done, matches, pieces_are) = (run.done, run.matches.len(), pieces_of(run));
     let pieces = done.div_ceil(PIECE);
     let wanted = use_state_eq(|| None::<usize>);
     // The latest, unless the user has gone back.
     let piece = wanted.unwrap_or(pieces).min(pieces.saturating_sub(1));
-    let shown = PIECE.min(done - (piece * PIECE).min(*done));
+    let shown = PIECE.min(done - (piece * PIECE).min(done));
     let rows = {
         let laboratory = laboratory.clone();
         use_memo((piece, shown), move |&(piece, _)| {
@@ -58,8 +60,8 @@ pub fn Games(props: &GamesProps) -> Html {
                 { earlier.view() }
                 { later.view() }
             </div>
-            <p class="note">{ text::lab_games_note() }</p>
-            <ol class="lab-rows">{ for rows.iter().map(|row| row.view(*matches)) }</ol>
+            <p class="note">{ text::lab_list_note(pieces_are) }</p>
+            <ol class="lab-rows">{ for rows.iter().map(|row| row.view(matches, pieces_are)) }</ol>
         </section>
     }
 }
@@ -70,11 +72,11 @@ struct Row {
     /// Its number in the experiment, from 1.
     number: usize,
     pairing: u32,
-    black: String,
-    white: String,
-    /// The colour of the match's first player.
-    first: Color,
-    /// The first player's discs minus the second's.
+    /// The players of the first and the second side.
+    players: [String; 2],
+    /// The side of the match's first player.
+    first: Side,
+    /// The margin by which the first player won.
     lead: i32,
     href: String,
 }
@@ -86,16 +88,14 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
         tree.to_start();
         let shared = SharedGame {
             settings: Mode::Review.line().to_owned(),
-            info: GameInfo { names: [game.black.clone(), game.white.clone()], ..GameInfo::default() },
+            info: GameInfo { names: game.players.clone(), ..GameInfo::default() },
             ..tree.into()
         };
-        let first = if game.first == arena::Side::Black { Color::Black } else { Color::White };
         Some(Row {
             number: 2 * pair + n + 1,
             pairing: game.pairing,
-            black: game.black.clone(),
-            white: game.white.clone(),
-            first,
+            players: game.players.clone(),
+            first: game.first,
             lead: game.difference,
             href: format!("#/play/{}", write_link(&shared).ok()?),
         })
@@ -104,9 +104,9 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
 }
 
 impl Row {
-    fn view(&self, matches: usize) -> Html {
+    fn view(&self, matches: usize, pieces_are: PieceKind) -> Html {
         let number = self.number.to_string();
-        let players = text::lab_open_game(&number, &self.black, &self.white);
+        let players = text::lab_open_game(&number, &self.players[0], &self.players[1]);
         html! {
             <li key={self.number}>
                 <a href={self.href.clone()} data-testid="lab-game" data-lead={self.lead.to_string()}>
@@ -114,8 +114,8 @@ impl Row {
                     if matches > 1 {
                         <span class="of">{ text::lab_match_number(&(self.pairing + 1).to_string()) }</span>
                     }
-                    <span class="of">{ text::lab_first_as(self.first) }</span>
-                    <b>{ signed(self.lead) }</b>
+                    <span class="of">{ text::lab_first_as(SideForm::new(pieces_are, self.first)) }</span>
+                    <b>{ text::lab_lead_of(pieces_are, self.lead) }</b>
                 </a>
             </li>
         }

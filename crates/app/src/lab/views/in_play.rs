@@ -5,8 +5,8 @@ use crate::lab::run::replayed;
 use crate::lab::use_lab::{InPlay, Laboratory, use_in_play};
 use crate::state::Language;
 use crate::text;
-use games::from_bytes;
-use othello::{Color, Position};
+use board_game::{BoardGame, Side};
+use games::AnyGame;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -26,36 +26,38 @@ pub struct InPlayBoardProps {
 pub fn InPlayBoard(props: &InPlayBoardProps) -> Html {
     let in_play = use_in_play(&props.laboratory);
     let run = &props.run;
-    let start = Position::start(run.setup.rules);
-    let game =
-        (*in_play).as_ref().and_then(|in_play| Some((in_play, from_bytes(&in_play.start.bytes).ok()?)));
-    let game = game.and_then(|(in_play, start)| Some((in_play, replayed(start, &in_play.moves)?)));
+    let start = AnyGame::start(run.setup.game);
+    let game = (*in_play).as_ref().and_then(|in_play| {
+        let start = AnyGame::from_bytes(&in_play.start.bytes).ok()?;
+        Some((in_play, replayed(start, &in_play.moves)?))
+    });
     let position = game.as_ref().map_or(start, |(_, game)| game.position());
     let about = game.as_ref().map(|(in_play, _)| about(run, in_play));
-    let discs = position.discs();
     // The first player has the side that begins in the first game of a pair, and the other one in the second. Openings of an odd
-    // number of plies begin with White.
+    // number of plies begin with the second side.
     let players = game.as_ref().and_then(|(in_play, game)| {
         let players = &run.experiment.pairings.get(in_play.pairing as usize)?.players;
-        let beginner = game.turns().get(run.setup.opening_plies as usize).map(|turn| turn.made.by());
-        let begins_with_black = beginner.unwrap_or(game.position().turn()) == Color::Black;
-        let first_is_black = begins_with_black == (in_play.game == 0);
+        let beginner = game.turns().get(run.setup.opening_plies as usize).map(|turn| turn.by());
+        let begins_with_first = beginner.unwrap_or(game.position().side()) == Side::First;
+        let first_has_first = begins_with_first == (in_play.game == 0);
         let [first, second] = players.clone();
-        Some(if first_is_black { [first, second] } else { [second, first] })
+        Some(if first_has_first { [first, second] } else { [second, first] })
     });
-    let [black, white] = players.unwrap_or_default();
-    let side = |color: Color, player: String, count: u8| {
+    let [first, second] = players.unwrap_or_default();
+    let counts = text::counted(position).unwrap_or_default();
+    let side = |side: Side, player: String| {
+        let (name, count) = (text::color(text::side_of(position, side)), counts[side.index()].clone());
         html! {
-            <p class="lab-side"><span>{ text::color(color) }</span><b>{ count }</b><code>{ player }</code></p>
+            <p class="lab-side"><span>{ name }</span><b>{ count }</b><code>{ player }</code></p>
         }
     };
     html! {
-        <section class="lab-in-play" aria-label={text::lab_in_play()} data-testid="lab-in-play" data-board={position.to_board_string()}>
-            { thumbnail(position.into()) }
+        <section class="lab-in-play" aria-label={text::lab_in_play()} data-testid="lab-in-play" data-board={text::board_for_scripts(position)}>
+            { thumbnail(position) }
             <div>
                 <h2>{ text::lab_in_play() }</h2>
-                { side(Color::Black, black, discs.black) }
-                { side(Color::White, white, discs.white) }
+                { side(Side::First, first) }
+                { side(Side::Second, second) }
                 <p class="note">{ about.unwrap_or_default() }</p>
             </div>
         </section>

@@ -2,14 +2,24 @@
 mod aside;
 mod games;
 mod in_play;
+mod marks_editor;
 mod player_editor;
 mod plots;
 mod results;
 mod setup_form;
 mod setup_panel;
 
+use crate::lab::Run;
+use ::games::AnyGame;
+use board_game::{BoardGame, PieceKind};
+
 pub use aside::{aside, set_up_of};
 pub use games::Games;
 pub use in_play::InPlayBoard;
 pub use results::Outcome;
 pub use setup_panel::SetupPanel;
+
+/// The pieces of an experiment's game: their words are those of its sides, and only discs are counted.
+fn pieces_of(run: &Run) -> PieceKind {
+    AnyGame::start(run.setup.game).to_board().pieces_are
+}

@@ -1,4 +1,5 @@
 //! The results so far: of a single match in detail, or of all matches of a grid.
+use super::pieces_of;
 use super::plots::{bins, differences, over, scores};
 use crate::hooks::use_width;
 use crate::lab::use_lab::Pace;
@@ -6,10 +7,10 @@ use crate::lab::{MatchResults, Run};
 use crate::state::Language;
 use crate::text;
 use arena::Sprt;
-use othello::Color;
+use board_game::{PieceKind, Side};
 use std::rc::Rc;
 use ui::charts::chart_view;
-use ui::text::{decimals, fixed, grouped, percent};
+use ui::text::{SideForm, decimals, fixed, grouped, percent};
 use yew::prelude::*;
 
 /// Properties of [`Outcome`].
@@ -32,7 +33,10 @@ pub fn Outcome(props: &OutcomeProps) -> Html {
     // A test that ends a match early ends it when the first player seems stronger, or weaker, than it is.
     let after_test = if run.test().is_some() { text::lab_results_tested() } else { "" };
     let results = match &run.matches[..] {
-        [only] => html! { <>{ single(run, only, *pace) }{ match_plot(run, only, width) }</> },
+        [only] => {
+            let plot = if counts_discs(run) { match_plot(run, only, width) } else { Html::default() };
+            html! { <>{ single(run, only, *pace) }{ plot }</> }
+        }
         _ => html! { <>{ whole(run, *pace) }{ matches(run) }{ grid_plot(run, width) }</> },
     };
     html! {
@@ -45,9 +49,14 @@ pub fn Outcome(props: &OutcomeProps) -> Html {
     }
 }
 
-/// The squares of the board.
-fn squares(run: &Run) -> i32 {
-    i32::from(run.setup.rules.size.side()).pow(2)
+/// The largest margin by which a game can be won: the squares of a board with discs.
+fn most_margin(run: &Run) -> i32 {
+    arena::most_margin(run.setup.game) as i32
+}
+
+/// Whether the margins of games are counted in discs. Elsewhere the score says everything.
+fn counts_discs(run: &Run) -> bool {
+    pieces_of(run) == PieceKind::Discs
 }
 
 /// A figure with its name, and what is said of it in smaller type.
@@ -88,12 +97,14 @@ fn single(run: &Run, results: &MatchResults, pace: Option<Pace>) -> Html {
                 { figure("losses", text::lab_losses(), losses) }
                 { figure("score", text::lab_score_title(), text::lab_score(tally.pairs.score())) }
                 { figure("elo", text::lab_elo_title(), text::lab_elo(tally.pairs.elo())) }
-                { figure("difference", text::lab_difference_title(), text::lab_difference(results.difference(squares(run)), tally.pairs.total())) }
+                if counts_discs(run) {
+                    { figure("difference", text::lab_difference_title(), text::lab_difference(results.difference(most_margin(run)), tally.pairs.total())) }
+                }
             </dl>
             if let Some(sprt) = run.test() {
                 { test(run, sprt, results) }
             }
-            { by_color(run, results) }
+            { by_side(run, results) }
         </>
     }
 }
@@ -125,10 +136,11 @@ fn test(run: &Run, sprt: Sprt, results: &MatchResults) -> Html {
     }
 }
 
-/// The results by the colour of the first player.
-fn by_color(run: &Run, results: &MatchResults) -> Html {
-    let row = |color: Color| {
-        let of = &results.by_color[usize::from(color == Color::White)];
+/// The results by the side of the first player.
+fn by_side(run: &Run, results: &MatchResults) -> Html {
+    let pieces_are = pieces_of(run);
+    let row = |side: Side| {
+        let of = &results.by_side[side.index()];
         let [wins, draws, losses] = of.results;
         let cells = [
             grouped(of.games().into()),
@@ -138,28 +150,30 @@ fn by_color(run: &Run, results: &MatchResults) -> Html {
             percent(of.score()),
         ];
         html! {
-            <tr key={color.to_string()}>
-                <th scope="row">{ text::color(color) }</th>
+            <tr key={side.name()}>
+                <th scope="row">{ text::color(SideForm::new(pieces_are, side)) }</th>
                 { for cells.into_iter().map(|cell| html! { <td>{ cell }</td> }) }
-                { with_interval(text::lab_difference(of.difference(squares(run)), of.games())) }
+                if counts_discs(run) {
+                    { with_interval(text::lab_difference(of.difference(most_margin(run)), of.games())) }
+                }
             </tr>
         }
     };
-    let heads = [
-        text::lab_color(),
+    let mut heads = vec![
+        text::lab_side(),
         text::lab_games(),
         text::lab_wins(),
         text::lab_draws(),
         text::lab_losses(),
         text::lab_score_title(),
-        text::lab_difference_title(),
     ];
+    heads.extend(counts_discs(run).then(text::lab_difference_title));
     html! {
-        <div class="lab-table" role="region" aria-label={text::lab_by_color()} tabindex="0">
+        <div class="lab-table" role="region" aria-label={text::lab_by_side()} tabindex="0">
             <table data-testid="lab-by-color">
-                <caption>{ text::lab_by_color() }</caption>
+                <caption>{ text::lab_by_side() }</caption>
                 <thead><tr>{ for heads.into_iter().map(|head| html! { <th scope="col">{ head }</th> }) }</tr></thead>
-                <tbody>{ row(Color::Black) }{ row(Color::White) }</tbody>
+                <tbody>{ row(Side::First) }{ row(Side::Second) }</tbody>
             </table>
         </div>
     }
@@ -179,12 +193,12 @@ fn with_interval([value, interval]: [String; 2]) -> Html {
 fn matches(run: &Run) -> Html {
     let pairings = &run.experiment.pairings;
     let factors = pairings.first().map(|pairing| &pairing.factors[..]).unwrap_or_default();
+    let counts_discs = counts_discs(run);
+    let figures = [text::lab_games(), text::lab_score_title(), text::lab_elo_title()];
+    let figures = figures.into_iter().chain(counts_discs.then(text::lab_difference_title));
     let heads = std::iter::once(text::lab_match().to_owned())
         .chain(factors.iter().map(|(name, _)| text::lab_factor(name)))
-        .chain(
-            [text::lab_games(), text::lab_score_title(), text::lab_elo_title(), text::lab_difference_title()]
-                .map(str::to_owned),
-        );
+        .chain(figures.map(str::to_owned));
     let row = |(n, (pairing, results)): (usize, (&arena::Pairing, &MatchResults))| {
         let tally = &results.tally;
         let score = tally.pairs.score();
@@ -195,7 +209,9 @@ fn matches(run: &Run) -> Html {
                 <td>{ grouped(tally.games().into()) }</td>
                 { with_interval(text::lab_score(score)) }
                 { with_interval(text::lab_elo(tally.pairs.elo())) }
-                { with_interval(text::lab_difference(results.difference(squares(run)), tally.pairs.total())) }
+                if counts_discs {
+                    { with_interval(text::lab_difference(results.difference(most_margin(run)), tally.pairs.total())) }
+                }
             </tr>
         }
     };
@@ -211,7 +227,7 @@ fn matches(run: &Run) -> Html {
 }
 
 fn match_plot(run: &Run, results: &MatchResults, width: f64) -> Html {
-    let squares = squares(run);
+    let squares = most_margin(run);
     let title = text::lab_differences();
     let (games, mean) = (results.tally.games(), text::lead(results.tally.mean_margin(), false));
     let said = text::lab_differences_said(&grouped(games.into()), &mean);

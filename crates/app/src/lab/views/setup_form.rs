@@ -1,17 +1,26 @@
 //! The form for the set-up.
+use super::marks_editor::MarksEditor;
 use super::player_editor::PlayerEditor;
+use crate::lab::Entrant;
+use crate::lab::players::variant_of;
 use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
 use crate::state::Language;
 use crate::text;
 use arena::{Factor, Sprt};
-use engines::Agent;
-use othello::{BoardSize, NoMoveRule};
+use games::AnySetup;
+use othello::{BoardSize, NoMoveRule, Rules};
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The form. `own` is the text of the user's own player.
-pub fn setup_form(setup: &Setup, own: &str, language: Language, on_edit: &Callback<Setup>) -> Html {
+pub fn setup_form(
+    setup: &Setup,
+    own: &str,
+    language: Language,
+    on_edit: &Callback<Setup>,
+    on_choose: &Callback<AnySetup>,
+) -> Html {
     let form = Form { setup, on_edit };
     let own = own.to_owned();
     let on_first = form.editing(|setup, text| setup.first = text);
@@ -22,18 +31,27 @@ pub fn setup_form(setup: &Setup, own: &str, language: Language, on_edit: &Callba
     let second = setup.opponents.first().cloned().unwrap_or_default();
     html! {
         <div class="lab-form">
+            <div class="lab-fields">{ form.game(on_choose) }</div>
             <div class="lab-players">
-                <PlayerEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} own={own.clone()}
-                    on_change={on_first} {language} />
-                <PlayerEditor form="second" legend={text::lab_player_second()} value={second} {own} on_change={on_second} {language} />
+                if let Some(variant) = variant_of(setup.game) {
+                    <MarksEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} {variant}
+                        on_change={on_first} {language} />
+                    <MarksEditor form="second" legend={text::lab_player_second()} value={second} {variant} on_change={on_second} {language} />
+                } else {
+                    <PlayerEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} own={own.clone()}
+                        on_change={on_first} {language} />
+                    <PlayerEditor form="second" legend={text::lab_player_second()} value={second} {own} on_change={on_second} {language} />
+                }
             </div>
             <div class="lab-fields">
                 { form.opponents() }
                 { for (0..MOST_VARIED).map(|place| form.varied(place)) }
             </div>
             <div class="lab-fields">
-                { form.size() }
-                { form.no_move() }
+                if let Some(rules) = setup.game.othello() {
+                    { form.size(rules) }
+                    { form.no_move(rules) }
+                }
                 { form.pairs() }
                 { form.plies() }
                 { form.seed() }
@@ -84,10 +102,10 @@ impl Form<'_> {
 
     /// The option that is varied in this place, and its values.
     fn varied(&self, place: usize) -> Html {
-        let agent: Option<Agent> = self.setup.first.parse().ok();
+        let first = Entrant::read(&self.setup.first, self.setup.game).ok();
         let factor = self.setup.varied.get(place);
-        let known = agent.into_iter().flat_map(|agent| agent.kind().options()).map(|option| option.name);
-        let mut names: Vec<String> = known.map(str::to_owned).collect();
+        let known = first.map(|first| first.options()).unwrap_or_default();
+        let mut names: Vec<String> = known.into_iter().map(str::to_owned).collect();
         // One that the player does not have any more stays until another is chosen.
         names.extend(factor.map(|factor| factor.name.clone()).filter(|name| !names.contains(name)));
         let chosen = factor.and_then(|factor| names.iter().position(|name| *name == factor.name));
@@ -137,11 +155,38 @@ impl Form<'_> {
         }
     }
 
-    fn size(&self) -> Html {
+    /// The games with their variants.
+    fn game(&self, on_choose: &Callback<AnySetup>) -> Html {
+        let chosen = self.setup.game;
+        let games = AnySetup::all();
+        let place = games.iter().position(|game| game.name() == chosen.name());
+        let entry = |(n, game): (usize, &AnySetup)| {
+            html! { <option key={game.name()} value={game.name()} selected={place == Some(n)}>{ text::lab_game(*game) }</option> }
+        };
+        let entries: Html = games.iter().enumerate().map(entry).collect();
+        let on_choose = on_choose.clone();
+        let onchange = Callback::from(move |event: Event| {
+            let list = event.target_unchecked_into::<HtmlSelectElement>();
+            let game = usize::try_from(list.selected_index()).ok().and_then(|n| games.get(n));
+            if let Some(&game) = game {
+                on_choose.emit(game);
+            }
+        });
+        html! {
+            <div class="lab-field">
+                <label for="lab-game-choice">{ text::game_choice() }</label>
+                <select id="lab-game-choice" data-testid="lab-game-choice" {onchange} ~selectedIndex={place.map_or(0, |n| n as i32)}>
+                    { entries }
+                </select>
+            </div>
+        }
+    }
+
+    fn size(&self, rules: Rules) -> Html {
         const SIZES: [(BoardSize, &str); 3] =
             [(BoardSize::Four, "4"), (BoardSize::Six, "6"), (BoardSize::Eight, "8")];
         let named = |name| SIZES.into_iter().find(|(_, known)| *known == name).map(|(size, _)| size);
-        let chosen = SIZES.into_iter().find(|(size, _)| *size == self.setup.rules.size);
+        let chosen = SIZES.into_iter().find(|(size, _)| *size == rules.size);
         choice(&ChoiceProps {
             name: "lab-size",
             legend: text::size().into(),
@@ -150,24 +195,24 @@ impl Form<'_> {
             values: SIZES.map(|(size, name)| (name, text::size_name(size).into())).to_vec(),
             chosen: chosen.map_or("", |(_, name)| name),
             on_choose: self.editing(move |setup, name| {
-                setup.rules.size = named(name).unwrap_or(setup.rules.size);
+                setup.game = Rules { size: named(name).unwrap_or(rules.size), ..rules }.into();
                 setup.opening_plies = setup.opening_plies.min(setup.most_plies());
             }),
         })
     }
 
-    fn no_move(&self) -> Html {
-        let rules = [NoMoveRule::MustPass, NoMoveRule::GameOver];
+    fn no_move(&self, rules: Rules) -> Html {
+        let both = [NoMoveRule::MustPass, NoMoveRule::GameOver];
         choice(&ChoiceProps {
             name: "lab-no-move",
             legend: text::no_move().into(),
             aside: "".into(),
             note: "".into(),
-            values: rules.map(|rule| (no_move_name(rule), text::no_move_name(rule).into())).to_vec(),
-            chosen: no_move_name(self.setup.rules.no_move),
+            values: both.map(|rule| (no_move_name(rule), text::no_move_name(rule).into())).to_vec(),
+            chosen: no_move_name(rules.no_move),
             on_choose: self.editing(move |setup, name| {
-                let chosen = rules.into_iter().find(|rule| no_move_name(*rule) == name);
-                setup.rules.no_move = chosen.unwrap_or(setup.rules.no_move);
+                let chosen = both.into_iter().find(|rule| no_move_name(*rule) == name);
+                setup.game = Rules { no_move: chosen.unwrap_or(rules.no_move), ..rules }.into();
             }),
         })
     }

@@ -3,7 +3,7 @@
 use super::setup_form::setup_form;
 use crate::lab::presets::Preset;
 use crate::lab::{Action, Setup};
-use crate::state::{Language, Named};
+use crate::state::Language;
 use crate::text;
 use ui::text::grouped;
 use ui::widgets::Field;
@@ -34,7 +34,7 @@ pub fn SetupPanel(props: &SetupPanelProps) -> Html {
         <details class="panel lab-setup" open={!is_under_way} key={is_under_way.to_string()} data-testid="lab-setup">
             <summary>{ text::lab_setup() }</summary>
             { question(setup, &on_edit) }
-            { setup_form(setup, own, *language, &on_edit) }
+            { setup_form(setup, own, *language, &on_edit, &on_action.reform(Action::Choose)) }
             { share(setup, *language) }
         </details>
     }
@@ -42,30 +42,32 @@ pub fn SetupPanel(props: &SetupPanelProps) -> Html {
 
 /// The list of questions, and how the results of the chosen one are read.
 fn question(setup: &Setup, on_edit: &Callback<Setup>) -> Html {
-    let chosen = Preset::NAMED.iter().position(|(preset, _)| preset.setup() == *setup);
+    let game = setup.game;
+    let presets: Vec<(Preset, &'static str)> = Preset::of(game).collect();
+    let chosen = presets.iter().position(|(preset, _)| preset.setup(game) == *setup);
     let onchange = {
-        let on_edit = on_edit.clone();
+        let (on_edit, presets) = (on_edit.clone(), presets.clone());
         Callback::from(move |event: Event| {
             let list = event.target_unchecked_into::<HtmlSelectElement>();
             // The first entry stands for a set-up of the user's own.
             let place = usize::try_from(list.selected_index() - 1).ok();
-            if let Some((preset, _)) = place.and_then(|place| Preset::NAMED.get(place)) {
-                on_edit.emit(preset.setup());
+            if let Some((preset, _)) = place.and_then(|place| presets.get(place)) {
+                on_edit.emit(preset.setup(game));
             }
         })
     };
     let entry = |(n, &(preset, name)): (usize, &(Preset, &'static str))| {
-        let [question, _] = text::lab_preset(preset);
+        let [question, _] = text::lab_preset(preset, game);
         html! { <option key={name} value={name} selected={chosen == Some(n)}>{ question }</option> }
     };
-    let read = chosen.map_or("", |n| text::lab_preset(Preset::NAMED[n].0)[1]);
+    let read = chosen.map_or("", |n| text::lab_preset(presets[n].0, game)[1]);
     html! {
         <div class="lab-field lab-question">
             <label for="lab-question">{ text::lab_question() }</label>
             <select id="lab-question" data-testid="lab-question" {onchange} aria-describedby="lab-question-note"
                 ~selectedIndex={chosen.map_or(0, |n| n as i32 + 1)}>
                 <option key="own" value="own" disabled=true selected={chosen.is_none()}>{ text::lab_question_own() }</option>
-                { for Preset::NAMED.iter().enumerate().map(entry) }
+                { for presets.iter().enumerate().map(entry) }
             </select>
             <p class="note lab-read" id="lab-question-note">{ read }</p>
         </div>

@@ -3,7 +3,7 @@ use crate::sight::rival::{Offer, offers};
 use crate::state::Language;
 use crate::text;
 use engines::Agent;
-use engines::options::OptionKind;
+use engines::options::{OptionKind, OptionValue};
 use ui::widgets::Button;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -69,8 +69,10 @@ pub fn Compare(props: &CompareProps) -> Html {
 
 /// The field of the number, which is disabled while the option is a word.
 fn number_field(offer: Offer, number: &UseStateHandle<f64>) -> Html {
-    let most =
-        if let OptionKind::Decimal { most } = offer.option.kind() { Some(most.to_string()) } else { None };
+    let most = match offer.option.kind() {
+        OptionKind::Decimal { most, .. } => Some(OptionValue::Decimal(most).to_string()),
+        _ => None,
+    };
     let oninput = {
         let number = number.setter();
         move |event: InputEvent| {

@@ -1,4 +1,4 @@
-//! The values of options, as types and as text.
+//! The values of players' options, as types and as text, for players of every game.
 use std::fmt;
 
 /// The values that an option takes.
@@ -74,7 +74,10 @@ impl fmt::Display for OptionKind {
         match self {
             Self::Switch => f.write_str("on or off"),
             Self::Whole { least, most } => write!(f, "a whole number from {least} to {most}"),
-            Self::Decimal { least, most } => write!(f, "a number from {least} to {most}"),
+            // Written as values are, which needs no other code for numbers.
+            Self::Decimal { least, most } => {
+                write!(f, "a number from {} to {}", OptionValue::Decimal(*least), OptionValue::Decimal(*most))
+            }
             Self::Word(words) => write!(f, "one of {}", words.join(", ")),
         }
     }
@@ -95,15 +98,15 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// A number of one to nine digits and nothing else.
-fn whole(text: &str) -> Option<u32> {
+/// Reads a number of one to nine digits and nothing else.
+pub fn whole(text: &str) -> Option<u32> {
     let is_number = (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
 }
 
-/// A whole number, or one with a point and one to six decimals: exactly the nearest `f64`, without the ten kilobytes of tables that the
+/// Reads a whole number, or one with a point and one to six decimals: exactly the nearest `f64`, without the ten kilobytes of tables that the
 /// standard library needs for all that a number can look like.
-fn decimal(text: &str) -> Option<f64> {
+pub fn decimal(text: &str) -> Option<f64> {
     let Some((before, after)) = text.split_once('.') else { return whole(text).map(f64::from) };
     if after.len() > DECIMALS {
         return None;
@@ -116,15 +119,41 @@ fn decimal(text: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::decimal;
+    use super::*;
 
     #[test]
-    fn numbers_are_those_of_the_standard_library() {
-        for text in ["0", "7", "0.7", "1.414", "00.10", "0.000001", "100000000", "123456789.25"] {
+    fn decimals_are_the_numbers_that_the_standard_library_reads() {
+        for text in [
+            "0",
+            "7",
+            "0.6",
+            "0.7",
+            "1.414214",
+            "999999999.999999",
+            "0.000001",
+            "100",
+            "3.10",
+            "007",
+            "00.10",
+            "123456789.25",
+        ] {
             assert_eq!(decimal(text), text.parse().ok(), "{text}");
         }
-        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "1234567890"] {
-            assert_eq!(decimal(text), None, "{text}");
+        for text in
+            ["", ".", "1.", ".5", "-1", "+1", "1e3", "NaN", "inf", "1.2.3", "0.1234567", "1234567890", "1 "]
+        {
+            assert_eq!((decimal(text), whole(text)), (None, None), "{text}");
         }
+    }
+
+    #[test]
+    fn numbers_are_written_with_six_decimals_at_most() {
+        for (number, text) in
+            [(0.0, "0"), (0.6, "0.6"), (1.0 / 3.0, "0.333333"), (100.0, "100"), (0.000_000_4, "0")]
+        {
+            assert_eq!(OptionValue::Decimal(number).to_string(), text);
+        }
+        let kind = OptionKind::Decimal { least: 0.01, most: 100.0 };
+        assert_eq!(kind.to_string(), "a number from 0.01 to 100");
     }
 }

@@ -1,0 +1,87 @@
+//! A player of any game of the family from a text, as programs take it that know the game only when they run.
+use crate::names::Variant;
+use crate::options::{OptionValue, option};
+use crate::plain_player::PlainPlayer;
+use crate::player::{Player, Values};
+use crate::text::PlayerError;
+use mcts::Limit;
+use std::fmt;
+use tictactoe::Rules;
+
+/// The most iterations and milliseconds for a move that an untrusted text can ask for.
+pub const UNTRUSTED_ITERATIONS: u32 = 10_000_000;
+/// See [`UNTRUSTED_ITERATIONS`].
+pub const UNTRUSTED_MS: u32 = 600_000;
+
+/// A player of a game of the family.
+///
+/// ```
+/// use tictactoe_engines::{Entrant, Variant};
+///
+/// let entrant = Entrant::read("uct:iterations=99999999", Variant::Plain)?.capped();
+/// assert_eq!(entrant.to_string(), "uct:iterations=10000000");
+/// assert!(Entrant::read("learned", Variant::Plain).is_err());
+/// # Ok::<(), tictactoe_engines::PlayerError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Entrant {
+    /// One that plays on one board.
+    One(PlainPlayer),
+    /// One that plays on nine boards; in games on one, one whose tree needs nothing but the rules.
+    Tree(Box<Player>),
+}
+
+impl Entrant {
+    /// The player of a text. On one board, trees with playouts can play, too: their options mean the same there.
+    ///
+    /// # Errors
+    /// If the text is no player of this game; the error says which part is wrong, and what would be right.
+    pub fn read(text: &str, variant: Variant) -> Result<Self, PlayerError> {
+        match variant {
+            Variant::Nine(rules) => Player::read(text, rules).map(|player| Self::Tree(Box::new(player))),
+            Variant::Plain => PlainPlayer::read(text)
+                .map(Self::One)
+                .or_else(|error| with_playouts(text).map(|player| Self::Tree(Box::new(player))).ok_or(error)),
+        }
+    }
+
+    /// The same player, with at most [`UNTRUSTED_ITERATIONS`] and [`UNTRUSTED_MS`] for a move where it has such limits.
+    #[must_use]
+    pub fn capped(mut self) -> Self {
+        let Self::Tree(player) = &mut self else { return self };
+        for (name, most) in [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)] {
+            let limit = option(name)
+                .filter(|limit| matches!(limit.get(player), Some(OptionValue::Whole(asked)) if asked > most));
+            if let Some(limit) = limit {
+                limit.set(player, Some(OptionValue::Whole(most))).expect("the cap is within its range");
+            }
+        }
+        self
+    }
+
+    /// Whether its moves depend on time.
+    pub fn is_timed(&self) -> bool {
+        match self {
+            Self::One(_) => false,
+            Self::Tree(player) => {
+                player.limits().rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::One(player) => player.fmt(f),
+            Self::Tree(player) => player.fmt(f),
+        }
+    }
+}
+
+/// The player of a text that grows a tree with playouts; `None` if it is another one.
+fn with_playouts(text: &str) -> Option<Player> {
+    let player = Player::read(text, Rules::default()).ok()?;
+    let is_one = player.tree().is_some_and(|tree| matches!(tree.values, Values::Playouts(_)));
+    is_one.then_some(player)
+}
