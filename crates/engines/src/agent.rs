@@ -68,7 +68,9 @@ impl Agent {
     /// nothing if it does not search.
     pub fn allow_ms(&mut self, most_ms: f64, empties: u32) {
         let solving_ms = match self {
-            Self::Puct(puct) if empties <= puct.solve_empties.into() => puct.solve_ms.as_mut(),
+            Self::Puct(puct) if empties <= puct.solve_empties.max(puct.likely_empties).into() => {
+                puct.solve_ms.as_mut()
+            }
             Self::AlphaBeta(deepening) if empties <= deepening.solve_empties.into() => {
                 deepening.solve_ms.as_mut()
             }

@@ -123,6 +123,7 @@ impl Level {
                     overlook,
                     exact_empties,
                     solve_empties,
+                    likely_empties: 0,
                     ..Puct::new(limits)
                 })
             }
@@ -229,6 +230,14 @@ mod tests {
         }
         assert_eq!("strongest5".parse::<Agent>().expect("an agent"), strongest(5));
         assert!("strongest0".parse::<Agent>().is_err() && "strongest61".parse::<Agent>().is_err());
+    }
+
+    /// Defaults of PUCT players that are younger than the levels are not theirs.
+    #[test]
+    fn levels_choose_by_their_tree_or_by_exact_scores() {
+        for agent in (1..=COUNT).flat_map(|n| [level(n), former(n)]) {
+            assert!(!matches!(&agent, Agent::Puct(puct) if puct.likely_empties > 0), "{agent}");
+        }
     }
 
     #[test]

@@ -157,7 +157,7 @@ impl Engine for Player {
                     method: Method::Tree(continued.unwrap_or_else(start)),
                     limits: puct.limits.clone(),
                     mistakes: puct.mistakes,
-                    ending: ending(game, (puct.solve_empties, puct.solve_ms), &puct.limits, expert),
+                    ending: puct_ending(puct, game, expert),
                 }
             }
             (Agent::AlphaBeta(deepening), Some(expert)) => Plan::Search {
@@ -224,14 +224,45 @@ fn ending(
     limits: &Limits,
     expert: Arc<dyn Expert>,
 ) -> Option<Endgame<Move>> {
-    let empties = (game.board & !(game.player | game.opponent)).count_ones();
-    let counts = |limit: &Limit| matches!(limit, Limit::Iterations(_) | Limit::Nodes(_));
-    let is_counted = time_ms.is_none() && limits.rules().iter().any(counts);
+    let is_counted = time_ms.is_none() && positions_by_count(limits).is_some();
     let most_positions = if is_counted { POSITIONS_OF_COUNTED } else { POSITIONS_IN_TIME };
-    (empties <= most_empties.into()).then(|| Endgame {
+    (empties(game) <= most_empties.into()).then(|| Endgame {
         steps: Box::new(Ending::new(*game, expert.solver(), most_positions)),
         time_ms: time_ms.map(f64::from),
     })
+}
+
+/// The ending of a PUCT player: solved, or with a few more empty squares by searches that are ever more certain.
+fn puct_ending(puct: &Puct, game: &OthelloGame, expert: Arc<dyn Expert>) -> Option<Endgame<Move>> {
+    let empties = empties(game);
+    let solving = (puct.solve_empties, puct.solve_ms);
+    if empties > puct.likely_empties.into() {
+        return ending(game, solving, &puct.limits, expert);
+    }
+    let is_solved = empties <= puct.solve_empties.into();
+    let by_count = positions_by_count(&puct.limits).filter(|_| puct.solve_ms.is_none());
+    let most_positions = match by_count {
+        None => POSITIONS_IN_TIME,
+        Some(_) if is_solved => POSITIONS_OF_COUNTED,
+        Some(positions) => positions.min(POSITIONS_OF_COUNTED),
+    };
+    Some(Endgame {
+        steps: Box::new(Ending::step_by_step(*game, expert.solver(), most_positions)),
+        time_ms: puct.solve_ms.map(f64::from),
+    })
+}
+
+fn empties(game: &OthelloGame) -> u32 {
+    (game.board & !(game.player | game.opponent)).count_ones()
+}
+
+/// The positions that take as long as the search of a player that counts iterations or nodes; `None` if only its time is limited.
+fn positions_by_count(limits: &Limits) -> Option<u64> {
+    let count = |limit: &Limit| match *limit {
+        Limit::Iterations(most) | Limit::Nodes(most) => Some(u64::from(most)),
+        _ => None,
+    };
+    limits.rules().iter().filter_map(count).min().map(|most| most * POSITIONS_PER_ITERATION)
 }
 
 /// The squares in the corners of the usual board.
@@ -244,6 +275,9 @@ const POSITIONS_IN_TIME: u64 = 4_000_000;
 /// The same for a player that is limited by iterations or nodes, which plays alike on every machine: a fraction of a second in most
 /// browsers.
 const POSITIONS_OF_COUNTED: u64 = 1_000_000;
+
+/// The positions that the solver examines in about the time of an iteration.
+const POSITIONS_PER_ITERATION: u64 = 40;
 
 fn is_start(game: &OthelloGame) -> bool {
     *game == OthelloGame::from(Position::start(game.rules()))

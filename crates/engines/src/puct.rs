@@ -22,6 +22,10 @@ pub struct Puct {
     /// At most at this many empty squares, the move is looked for by solving the position: the exact score. If that takes
     /// too long, the search of the tree chooses it.
     pub solve_empties: u8,
+    /// At most at this many empty squares, the position is also searched to the end of the game, with ever more
+    /// [certainty](crate::solver::Certainty), in the time for solving it. The move that is most likely the best by the score is played, if it gives up
+    /// nothing that the tree has proven.
+    pub likely_empties: u8,
     /// The time for solving it, in milliseconds, beside that of the search; `None` is half of the search's time.
     pub solve_ms: Option<u32>,
     /// The limits of thinking about a move.
@@ -66,6 +70,7 @@ impl Puct {
             temperature: 3.0,
             exact_empties: 10,
             solve_empties: 18,
+            likely_empties: 24,
             solve_ms: None,
             limits,
             random_first_move: false,

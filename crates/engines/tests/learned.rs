@@ -130,7 +130,7 @@ fn solving_has_a_time_of_its_own() {
     }
     for position in positions(20, 4) {
         let iterations = |text| decide(text, position).statistics.iterations;
-        let alone = iterations("puct:ms=400,solve=0");
+        let alone = iterations("puct:ms=400,solve=0,likely=0");
         assert_eq!(iterations("puct:ms=400,solve=20,solve-ms=1"), alone, "{position}");
         assert!(
             iterations("puct:ms=400,solve=20") < alone,

@@ -70,3 +70,27 @@ fn endings_are_won_by_more_discs_and_never_given_up() {
     }
     assert!(wins > 10 && 2 * lost[1] < lost[0], "{lost:?} discs, {wins} wins");
 }
+
+/// With few positions to look at, the search for the score loses fewer discs than the tree alone, and gives up no proven win.
+#[test]
+fn the_likely_best_score_costs_no_result_that_is_proven() {
+    let mut solver = Solver::default().counting(Counting::Official);
+    let (mut lost, mut thrown) = ([0, 0], [0, 0]);
+    for position in positions(14, 60) {
+        let scores: Vec<i32> = position.moves().map(|played| score(&mut solver, position, played)).collect();
+        let best = *scores.iter().max().expect("a choice");
+        for (n, likely_empties) in [0, 14].into_iter().enumerate() {
+            let limits = Limits::new().iterations(300);
+            let agent = Agent::Puct(Puct { solve_empties: 0, likely_empties, ..Puct::new(limits) });
+            let player = Player::new(agent, Some(knowledge()));
+            let mut thinking = Thinking::new(position, &player, 1).expect("not over");
+            let played = std::iter::repeat_with(|| thinking.slice(&|| 0.0, 10.0)).flatten().next();
+            let of_played = score(&mut solver, position, played.expect("it ends").played);
+            let proof = thinking.search().and_then(|search| search.proof());
+            assert!(proof != Some(Outcome::Win) || of_played > 0, "{}", position.to_board_string());
+            lost[n] += best - of_played;
+            thrown[n] += i32::from(of_played.signum() < best.signum());
+        }
+    }
+    assert!(4 * lost[1] < 3 * lost[0] && thrown[1] <= thrown[0], "{lost:?} discs, {thrown:?} results");
+}

@@ -123,13 +123,22 @@ pub enum Method<G: Game, E> {
     Steps(Box<dyn Steps<G::Action>>),
 }
 
-/// Steps that find the best action, unless they take too long.
+/// Steps that find the best action, unless they take too long; until then perhaps one that is most likely the best.
 #[derive(Debug)]
 pub struct Endgame<A> {
-    /// The steps.
+    /// The steps. Their best action is certain, and so is its score.
     pub steps: Box<dyn Steps<A>>,
     /// Their time in milliseconds, beside that of the search. `None` gives them half of the search's time, if that is limited.
     pub time_ms: Option<f64>,
+}
+
+/// An action that is most likely the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Likely<A> {
+    /// The action.
+    pub action: A,
+    /// Whether it wins by so much that the search can hardly be wrong about that.
+    pub is_won: bool,
 }
 
 /// Work towards an action, in steps, that grows no tree: an alpha-beta search, or the solving of an ending.
@@ -143,6 +152,11 @@ pub trait Steps<A>: Debug {
 
     /// The difference of scores at the end of the game with best play, for the side to move; `None` if it is not certain.
     fn score(&self) -> Option<i32> {
+        None
+    }
+
+    /// The action that is most likely the best, found by a search that may have overlooked something; `None` if there is none.
+    fn likely(&self) -> Option<Likely<A>> {
         None
     }
 

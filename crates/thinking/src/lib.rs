@@ -12,5 +12,5 @@ mod engine;
 pub mod options;
 mod thinking;
 
-pub use engine::{Endgame, Engine, Method, Plan, Reason, SearchOf, Steps};
+pub use engine::{Endgame, Engine, Likely, Method, Plan, Reason, SearchOf, Steps};
 pub use thinking::{Decision, Thinking};

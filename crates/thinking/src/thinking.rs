@@ -1,8 +1,8 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Endgame, Engine, Method, Plan, Reason, SearchOf};
+use crate::{Endgame, Engine, Likely, Method, Plan, Reason, SearchOf};
 use mcts::{
-    ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Progress, Random, Search, Statistics,
-    StopReason,
+    ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Outcome, Progress, Random, Search,
+    Statistics, StopReason,
 };
 
 /// A decision: the move, the reason for ending the search, and the search's statistics.
@@ -28,6 +28,9 @@ pub struct Thinking<E: Engine> {
     elapsed_ms: f64,
     /// The part of it that was spent on an ending with a time of its own.
     ending_ms: f64,
+    /// Whether the ending was what it worked on last, and whether nothing more is to be found out about it.
+    is_at_ending: bool,
+    is_ending_over: bool,
     per_ms: f64,
     /// The random numbers for mistakes, separate from the search's so that they don't change its tree.
     slips: Random,
@@ -63,7 +66,17 @@ impl<E: Engine> Thinking<E> {
 
     fn by(plan: Plan<E::Game, E::Evaluator>, game: E::Game, engine: &E, seed: u64) -> Self {
         let (engine, slips) = (engine.clone(), Random::new(!seed));
-        Self { game, engine, plan, elapsed_ms: 0.0, ending_ms: 0.0, per_ms: FIRST_GUESS_PER_MS, slips }
+        Self {
+            game,
+            engine,
+            plan,
+            elapsed_ms: 0.0,
+            ending_ms: 0.0,
+            is_at_ending: false,
+            is_ending_over: false,
+            per_ms: FIRST_GUESS_PER_MS,
+            slips,
+        }
     }
 
     /// Like [`Thinking::new`], but continues the `earlier` search if `game` follows from its state by one or two moves and
@@ -128,23 +141,25 @@ impl<E: Engine> Thinking<E> {
             let reached = limits.reached(&progress);
             // A proof in the tree says who wins. By how much is still to be found out, with all the time that is left.
             let is_its_turn = progress.iterations >= FIRST_ITERATIONS || reached.is_some() || is_finished;
-            if let Some(Endgame { steps, time_ms }) = ending.as_mut().filter(|_| is_its_turn) {
-                let is_done = steps.run(BATCH_EFFORT);
-                if is_done && steps.best().is_some() {
+            let share = if is_finished { 1.0 } else { ENDING_SHARE };
+            let is_late = |its_time: Option<f64>| match its_time {
+                Some(its_time) => self.ending_ms >= its_time,
+                None => self.elapsed_ms >= time_of(limits) * share,
+            };
+            self.is_at_ending = is_its_turn
+                && !self.is_ending_over
+                && ending.as_ref().is_some_and(|ending| !is_late(ending.time_ms));
+            if let Some(Endgame { steps, time_ms }) = ending.as_mut().filter(|_| self.is_at_ending) {
+                self.is_ending_over = steps.run(BATCH_EFFORT);
+                if self.is_ending_over && steps.best().is_some() {
                     return Some(self.decide(Reason::Limit(StopReason::Proven)));
                 }
                 let now = clock();
                 self.elapsed_ms = before_ms + (now - begin);
-                let is_late = if let Some(its_time) = *time_ms {
+                if time_ms.is_some() {
                     self.ending_ms += now - last;
-                    self.ending_ms >= its_time
-                } else {
-                    self.elapsed_ms >= if is_finished { time_of(limits) } else { time_of(limits) / 2.0 }
-                };
-                last = now;
-                if is_done || is_late {
-                    *ending = None;
                 }
+                last = now;
                 if last - begin >= slice_ms {
                     return None;
                 }
@@ -190,11 +205,15 @@ impl<E: Engine> Thinking<E> {
         self.search().map(Search::root_table).unwrap_or_default()
     }
 
-    /// The current statistics; those of an ending as long as it is being solved.
+    /// The current statistics; those of an ending while it is being solved, and once it is.
     pub fn statistics(&self) -> Statistics {
         match &self.plan {
             Plan::Play(..) => Statistics::default(),
-            Plan::Search { ending: Some(ending), .. } => ending.steps.statistics(),
+            Plan::Search { ending: Some(ending), .. }
+                if self.is_at_ending || ending.steps.best().is_some() =>
+            {
+                ending.steps.statistics()
+            }
             Plan::Search { method, .. } => statistics(method),
         }
     }
@@ -234,12 +253,15 @@ impl<E: Engine> Thinking<E> {
         let (played, reason) = match &self.plan {
             Plan::Play(played, reason) => (*played, *reason),
             Plan::Search { method, ending, .. } => {
-                let solved = ending.as_ref().and_then(|ending| ending.steps.best());
-                let best = || match method {
+                let steps = || ending.as_ref().map(|ending| &ending.steps);
+                let solved = || steps()?.best();
+                let likely = || steps()?.likely().filter(|likely| is_as_good(method, likely));
+                let searched = || match method {
                     Method::Tree(search) => search.best_action(),
                     Method::Steps(steps) => steps.best(),
                 };
-                (solved.or_else(best).unwrap_or_else(|| self.game.actions().nth(0)), reason)
+                let best = solved().or_else(|| likely().map(|likely| likely.action)).or_else(searched);
+                (best.unwrap_or_else(|| self.game.actions().nth(0)), reason)
             }
         };
         Decision { played, reason, statistics: self.statistics(), elapsed_ms: self.elapsed_ms }
@@ -253,6 +275,33 @@ const BATCH_EFFORT: u64 = 1_000;
 
 /// The iterations of a search before it waits for the solving of an ending, so that there is a good move at any time.
 const FIRST_ITERATIONS: u32 = 100;
+
+/// The share of the search's time that an ending may take before the search is over, unless it has a time of its own.
+const ENDING_SHARE: f64 = 0.5;
+
+/// An action that is only likely the best is not played if its value by the tree is less than that of the tree's choice by more than this.
+const DOUBT: f64 = 0.15;
+
+/// Whether the tree has no objection to an action that is only likely the best: the tree has examined it, it gives up no result that is proven, and its value is not
+/// far below that of the tree's own choice.
+fn is_as_good<G: Game, E: Evaluator<G>>(method: &Method<G, E>, likely: &Likely<G::Action>) -> bool {
+    let Method::Tree(search) = method else { return true };
+    let table = search.root_table();
+    let row = |action| table.iter().find(|row| G::encode(row.action) == G::encode(action));
+    let Some(own) = row(likely.action) else { return false };
+    match search.proof() {
+        Some(Outcome::Loss) => true,
+        Some(best) => likely.is_won || own.proof >= Some(best),
+        None => {
+            let share = search.config().minimax_share;
+            let value = |row: &ActionStats<_>| {
+                row.mean_value + share * (row.minimax.unwrap_or(row.mean_value) - row.mean_value)
+            };
+            let best = search.best_action().and_then(row);
+            best.is_none_or(|best| value(own) >= value(best) - DOUBT)
+        }
+    }
+}
 
 /// The time that the limits allow, in milliseconds.
 fn time_of(limits: &Limits) -> f64 {

@@ -2,9 +2,9 @@
 use crate::games::{Nim, Take, TicTacToe, after, play};
 use mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
-    Selection, StopReason,
+    Selection, Statistics, StopReason,
 };
-use thinking::{Decision, Engine, Method, Plan, Reason, SearchOf, Thinking};
+use thinking::{Decision, Endgame, Engine, Likely, Method, Plan, Reason, SearchOf, Steps, Thinking};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]
@@ -45,6 +45,30 @@ const SEARCHER: Searcher = Searcher { iterations: 2_000, mistakes: 0.0, reuses_t
 enum NimEngine {
     First,
     Theorist(Limits),
+    /// Searches like a theorist, while its ending has only this advice.
+    Advised(Limits, Likely<Take>),
+}
+
+/// Steps that never find out for certain which action is the best.
+#[derive(Debug)]
+struct Advice(Likely<Take>);
+
+impl Steps<Take> for Advice {
+    fn run(&mut self, _steps: u64) -> bool {
+        true
+    }
+
+    fn best(&self) -> Option<Take> {
+        None
+    }
+
+    fn likely(&self) -> Option<Likely<Take>> {
+        Some(self.0)
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics::default()
+    }
 }
 
 /// Evaluates in hundredths.
@@ -78,6 +102,12 @@ impl Engine for NimEngine {
         match self {
             Self::First => Plan::Play(game.actions().nth(0), Reason::NoSearch),
             Self::Theorist(limits) => Plan::search(Search::new(*game, config, Theory, seed), limits.clone()),
+            Self::Advised(limits, likely) => Plan::Search {
+                method: Method::Tree(Box::new(Search::new(*game, config, Theory, seed))),
+                limits: limits.clone(),
+                mistakes: 0.0,
+                ending: Some(Endgame { steps: Box::new(Advice(*likely)), time_ms: None }),
+            },
         }
     }
 }
@@ -143,6 +173,29 @@ fn reasons_are_the_same_for_any_game() {
     let mut examining = Thinking::examining(Nim([0, 1, 0]), &theorist, 1).unwrap();
     assert_eq!(decide(&mut examining).reason, Reason::Limit(StopReason::Proven));
     assert_eq!(examining.statistics().proof, Some(Outcome::Win));
+}
+
+/// An action that is only likely the best is played unless it gives up a result that the search has proven.
+#[test]
+fn a_likely_best_action_gives_up_no_proven_result() {
+    for heaps in [[1, 2, 0], [2, 2, 1], [3, 1, 0], [1, 1, 0], [1, 2, 3]] {
+        let state = Nim(heaps);
+        let actions = state.actions();
+        for action in (0..actions.len()).map(|n| actions.nth(n)) {
+            let played = |iterations, is_won| {
+                let limits = Limits::new().iterations(iterations);
+                let engine = NimEngine::Advised(limits, Likely { action, is_won });
+                decide(&mut Thinking::new(state, &engine, 1).expect("not over")).played
+            };
+            // Proven after so many iterations: it has to be as good as the best.
+            let kept = played(2_000, false);
+            assert_eq!(play(state, kept).is_won(), !state.is_won(), "{heaps:?}: {action:?}");
+            if !state.is_won() {
+                assert_eq!(kept, action, "{heaps:?}: nothing is to be given up");
+            }
+            assert_eq!(played(2_000, true), action, "{heaps:?}");
+        }
+    }
 }
 
 #[test]

@@ -42,6 +42,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "take-wins" => [sentences::opt_take_wins(), sentences::opt_take_wins_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
         "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
+        "likely" => [sentences::opt_likely(), sentences::opt_likely_note()],
         "solve-ms" => [sentences::opt_solve_ms(), sentences::opt_solve_ms_note()],
         "prior" => [sentences::opt_prior(), sentences::opt_prior_note()],
         "minimax" => [sentences::opt_minimax(), sentences::opt_minimax_note()],

@@ -223,6 +223,15 @@ pub static OPTIONS: &[AgentOption] = &[
         access: field!(Puct | AlphaBeta, Whole { least: 0, most: 64 }, (solve_empties)),
     },
     AgentOption {
+        name: "likely",
+        group: OptionGroup::Endings,
+        agents: PUCT,
+        doc: "with at most this many empty squares, the move is also looked for by searches to the end that are ever more certain",
+        source: "Buro 1995",
+        untrusted_most: Some(30),
+        access: field!(Puct, Whole { least: 0, most: 64 }, (likely_empties)),
+    },
+    AgentOption {
         name: "solve-ms",
         group: OptionGroup::Endings,
         agents: LEARNED,
