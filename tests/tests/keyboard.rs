@@ -72,10 +72,11 @@ pub fn a_whole_game_by_keyboard_alone(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
-/// The board as a screen reader perceives it: the roles around each square, its name, and the number of live regions.
+/// The board as a screen reader perceives it: the roles around each square, its name, and the number of live regions that it hears.
 const TO_A_READER: &str = "
     const squares = [...document.querySelectorAll('[role=grid] > [role=row] > [role=gridcell] > button')];
-    const live = document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])');
+    const isHeard = (region) => region.checkVisibility({ visibilityProperty: true }) && !region.closest('[aria-hidden=true]');
+    const live = [...document.querySelectorAll('#app :is([aria-live], [role=status], [role=log])')].filter(isHeard);
     return [live.length, squares.map((square) => [square.dataset.square, square.getAttribute('aria-label')])];";
 
 pub fn a_whole_game_by_screen_reader_alone(stage: &Stage<'_>) -> Result<()> {
