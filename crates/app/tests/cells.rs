@@ -105,6 +105,12 @@ fn an_address_may_name_players_of_other_games() {
     ] {
         assert_eq!(beside(text).settings.players, expected, "{text}");
     }
+    // The game of an address counts, not the one that was on the board.
+    let parameters =
+        [("white", "level9v2"), ("game", "f5d6")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let begin = app::features::embed::Address::parse(&parameters).action().expect("it begins a game");
+    let othello = beside("game=ultimate&black=human&white=level1").reduce(begin);
+    assert_eq!(othello.settings.player(Side::Second), LEVEL(9));
     let set = beside("game=sudo&black=human&white=human").reduce(Action::set("white", "custom"));
     assert_eq!(set.settings.player(Side::Second), LEVEL(1));
 }

@@ -31,7 +31,10 @@ impl Model {
         match action {
             Action::Play(_) if self.embed.is_readonly => {}
             Action::Play(spot) | Action::PlayForHost(spot) => self.play_by_hand(spot),
-            Action::Set(changes) => self.change(&changes),
+            Action::Set(changes) => {
+                self.change(&changes);
+                self.fit_players();
+            }
             Action::Begin(address) => self.begin_as(*address),
             Action::Start(choice, draw) => self.start(*choice, draw, self.game.played()),
             Action::Again(draw) => {
@@ -180,7 +183,6 @@ impl Model {
         let has_changed =
             self.set(|settings| changes.settings.iter().cloned().for_each(|setting| settings.apply(setting)));
         if has_changed {
-            self.fit_players();
             self.game_mut().becomes_practice();
         }
     }
@@ -229,6 +231,7 @@ impl Model {
             // A game comes with its players, but those of the address take precedence.
             if changes.say_who_plays() || self.embed.is_readonly {
                 self.settings_mut().players = players;
+                self.fit_players();
             }
             if changes.say_who_plays() {
                 self.play_on();
