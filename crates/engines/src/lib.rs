@@ -46,6 +46,7 @@ mod ending;
 pub mod ffo;
 pub mod fingerprints;
 mod hash_table;
+mod lanes;
 mod learned;
 pub mod levels;
 mod minimax;

@@ -1,5 +1,5 @@
 //! The legal moves of both sides at once, which the evaluation asks for at every position.
-use crate::playout::Pair;
+use crate::lanes::Pair;
 use othello::{Bitboard, Board};
 
 /// The legal moves on the 8x8 board of the side to move, and those that the other side would have if it were to move. Two vector

@@ -1,5 +1,5 @@
 //! Othello as a game for the search.
-use crate::playout;
+use crate::lanes;
 use mcts::{ActionSet, Game, Outcome};
 use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules, Square, raw};
 
@@ -94,7 +94,7 @@ impl ActionSet for Actions {
         if self.squares == 0 {
             return Move::Pass;
         }
-        move_of(playout::nth(self.squares, n) as u8)
+        move_of(lanes::nth(self.squares, n) as u8)
     }
 
     #[inline]

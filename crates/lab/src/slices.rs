@@ -98,7 +98,6 @@ fn job(position: Position, options: &SlicesOptions) -> JobKind {
             position,
             agent: agent(text),
             seed,
-            paused: false,
             watched: false,
             time_ms: None,
         }),

@@ -7,23 +7,6 @@ use serde::{Deserialize, Serialize};
 /// A question about a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Query {
-    /// The moves at the root.
-    RootTable,
-    /// The most visited line of play.
-    PrincipalVariation,
-    /// The tree below a node.
-    Tree {
-        /// The moves from the root to the node.
-        path: Vec<WireMove>,
-        /// The number of levels below it.
-        depth: u8,
-        /// The number of children per node, the most visited first.
-        width: u8,
-    },
-    /// The owner of each square at the end of playouts. The first query starts the recording, which slows the search.
-    Ownership,
-    /// The disc differences of playouts. The first query starts the recording, which slows the search.
-    Differences,
     /// The fingerprint of the tree.
     Fingerprint,
     /// Everything that a view of the tree shows.
@@ -45,22 +28,6 @@ pub enum Query {
 /// The answer to a [`Query`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum QueryAnswer {
-    /// The moves at the root, in the order in which they were examined.
-    RootTable(Vec<ActionStats>),
-    /// The most visited line of play.
-    PrincipalVariation(Vec<WireMove>),
-    /// The tree below a node; `None` if there is no such node.
-    Tree(Option<Branch>),
-    /// The owner of each square at the end of playouts.
-    Ownership {
-        /// For each square, a1 first, the share of playouts in which it ended black minus the share in which it ended
-        /// white: 1 is always black, -1 always white.
-        squares: Vec<f64>,
-        /// The number of recorded playouts.
-        playouts: u32,
-    },
-    /// The number of playouts that ended with each disc difference, Black minus White, -64 to 64: 129 counts.
-    Differences(Vec<u32>),
     /// There is no such search, or the agent does not search here: there is only one move, or it plays at random.
     Nothing,
     /// A 64-bit hash over all nodes in order.

@@ -145,8 +145,6 @@ pub struct ChooseMove {
     pub seed: u64,
     /// The maximum time in milliseconds, in addition to the agent's own limits.
     pub time_ms: Option<f64>,
-    /// Whether it starts paused, to be stepped or resumed.
-    pub paused: bool,
     /// Whether somebody will look into the search, for which the worker's larger program is needed.
     pub watched: bool,
 }

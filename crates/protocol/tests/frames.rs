@@ -22,7 +22,6 @@ fn messages_survive_encoding_and_decoding() {
             position: position(),
             agent: player(false),
             seed: u64::MAX,
-            paused: false,
             watched: false,
             time_ms: Some(0.5),
         }),
@@ -35,10 +34,7 @@ fn messages_survive_encoding_and_decoding() {
             scope: Scope::EveryMove,
             seed: 1,
         }),
-        JobKind::Inspect {
-            target: JobId(1),
-            query: Sealed::new(&Query::Tree { path: vec![spot("f5")], depth: 2, width: 9 }),
-        },
+        JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::WhyNot(spot("f5"))) },
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
         JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
     ];
@@ -102,7 +98,6 @@ fn the_time_left_does_not_make_it_different_work() {
             position: position(),
             agent: player(false),
             seed,
-            paused: false,
             watched: false,
             time_ms,
         })
@@ -150,7 +145,7 @@ fn moves_are_spots_or_passes() {
 fn knowledge_is_needed_by_some_agents_in_positions_that_it_is_for() {
     let needs = |is_evaluated, agent| {
         let position = WirePosition { is_evaluated, ..position() };
-        let order = ChooseMove { position, agent, seed: 1, time_ms: None, paused: false, watched: false };
+        let order = ChooseMove { position, agent, seed: 1, time_ms: None, watched: false };
         JobKind::ChooseMove(order).needs_knowledge()
     };
     assert!(needs(true, player(true)));

@@ -70,28 +70,8 @@ pub fn path<P: Program>(path: &[WireMove]) -> Option<Vec<ActionOf<P>>> {
 /// The answer to a query about a tree alone; `None` if it is about something else.
 pub fn inspected<P: Program>(search: &mut Tree<P>, query: &Query) -> Option<QueryAnswer> {
     Some(match query {
-        Query::RootTable => {
-            QueryAnswer::RootTable(search.root_table().iter().map(action_stats::<P>).collect())
-        }
-        Query::PrincipalVariation => {
-            QueryAnswer::PrincipalVariation(moves::<P>(search.principal_variation()))
-        }
-        Query::Tree { path, depth, width } => {
-            let node =
-                self::path::<P>(path).and_then(|path| search.branch(&path, (*depth).into(), (*width).into()));
-            QueryAnswer::Tree(node.as_ref().map(branch::<P>))
-        }
         Query::Fingerprint => {
             QueryAnswer::Fingerprint { moment: view::moment::<P>(search), hash: search.fingerprint() }
-        }
-        Query::Ownership | Query::Differences => {
-            P::start_record(search.evaluator_mut());
-            let tally = P::record(search.evaluator())?;
-            if *query == Query::Ownership {
-                QueryAnswer::Ownership { squares: tally.ownership, playouts: tally.playouts }
-            } else {
-                QueryAnswer::Differences(tally.differences)
-            }
         }
         Query::View(_) | Query::Rival { .. } | Query::WhyNot(_) | Query::Truth | Query::Playouts => {
             return None;

@@ -59,9 +59,8 @@ impl<P: Program> SearchJob<P> {
             _ => Thinking::new(game, player, order.seed),
         };
         let thinking = thinking.ok_or(NO_MOVE_TO_CHOOSE)?;
-        let state = if order.paused { State::Paused(now) } else { State::Running };
         let answer_by_ms = order.time_ms.map(|time_ms| now + time_ms);
-        Ok(Self { state, answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
+        Ok(Self { answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
     }
 
     /// Starts an analysis, by the program's better means if it has any here. It reuses what an earlier one found out.

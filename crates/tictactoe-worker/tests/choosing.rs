@@ -144,12 +144,12 @@ fn a_tree_is_kept_by_the_player_who_has_grown_it() {
         let position = after(nine(Rules::Ultimate), 6, 2);
         session.handle(choose(1, position, text), &clock);
         let action = chosen(&run(&mut session, &clock)).chosen.unwrap();
-        let order = ChooseMove { paused: true, ..order(played(position, action), next) };
-        session.handle(start(1, JobKind::ChooseMove(order)), &clock);
-        let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::RootTable) };
+        session.handle(choose(1, played(position, action), next), &clock);
+        let inspect =
+            JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::View(Look::default())) };
         match session.handle(start(2, inspect), &clock) {
             Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
-                Ok(QueryAnswer::RootTable(rows)) => rows.iter().map(|row| row.visits).sum::<u32>(),
+                Ok(QueryAnswer::View(view)) => view.moves.iter().map(|row| row.visits).sum::<u32>(),
                 other => panic!("{other:?}"),
             },
             other => panic!("{other:?}"),

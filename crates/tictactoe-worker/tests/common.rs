@@ -77,7 +77,7 @@ pub fn start(id: u32, kind: JobKind) -> Request {
 /// An order to choose a move without a limit of time.
 pub fn order(position: Boards, text: &str) -> ChooseMove {
     let (position, agent) = (wire(position), player(text));
-    ChooseMove { position, agent, seed: 7, paused: false, watched: false, time_ms: None }
+    ChooseMove { position, agent, seed: 7, watched: false, time_ms: None }
 }
 
 pub fn choose(id: u32, position: Boards, text: &str) -> Request {

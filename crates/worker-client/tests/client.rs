@@ -72,11 +72,11 @@ fn each_asker_gets_its_own_answer() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     let search = page.last_job();
-    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "table"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::Truth), "solver"));
     page.act(|client, _| client.inspect(Sealed::new(&Query::Fingerprint), "fingerprint"));
     page.act(|client, _| client.step(Stride::Iteration, "stepper"));
     let ids: Vec<_> = page.jobs().iter().map(|(id, _)| *id).collect();
-    let [_, table, fingerprint, step] = ids[..] else { panic!("{ids:?}") };
+    let [_, solver, fingerprint, step] = ids[..] else { panic!("{ids:?}") };
     assert_eq!(
         page.jobs()[2].1,
         JobKind::Inspect { target: search, query: Sealed::new(&Query::Fingerprint) }
@@ -87,8 +87,8 @@ fn each_asker_gets_its_own_answer() {
         JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint { moment: Moment::default(), hash: 9 })),
     );
     page.answer(step, JobAnswer::Stepped(Sealed::new(&StepReport::default())));
-    page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
-    page.answer(table, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
+    page.answer(solver, JobAnswer::Inspected(Sealed::new(&QueryAnswer::Nothing)));
+    page.answer(solver, JobAnswer::Inspected(Sealed::new(&QueryAnswer::Nothing)));
     assert_eq!(
         page.replies,
         [
@@ -97,7 +97,7 @@ fn each_asker_gets_its_own_answer() {
                 Reply::Answer(Sealed::new(&QueryAnswer::Fingerprint { moment: Moment::default(), hash: 9 }))
             ),
             ("stepper", Reply::Stepped(Sealed::new(&StepReport::default()))),
-            ("table", Reply::Answer(Sealed::new(&QueryAnswer::RootTable(Vec::new())))),
+            ("solver", Reply::Answer(Sealed::new(&QueryAnswer::Nothing))),
         ],
         "each once"
     );
@@ -107,13 +107,13 @@ fn each_asker_gets_its_own_answer() {
 #[test]
 fn queries_about_a_lost_search_are_answered_as_lost() {
     let mut page = Page::new();
-    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "too early"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "too early"));
     page.want(Some(choose("f5")));
-    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "overtaken"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "overtaken"));
     let asked = page.last_job();
     page.want(Some(choose("f5d6")));
-    page.answer(asked, JobAnswer::Inspected(Sealed::new(&QueryAnswer::RootTable(Vec::new()))));
-    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "bereaved"));
+    page.answer(asked, JobAnswer::Inspected(Sealed::new(&QueryAnswer::Nothing)));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "bereaved"));
     page.act(|client, now| client.died(crashed("why"), now));
     let lost = ["too early", "overtaken", "bereaved"].map(|asker| (asker, Reply::Lost));
     assert_eq!(page.replies, lost);
@@ -275,8 +275,7 @@ fn a_running_search_can_be_inspected() {
         session.slice(&clock).into_iter().for_each(|response| page.hear(response));
         turns += 1;
         if turns < 4 {
-            page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "overlay"));
-            page.act(|client, _| client.inspect(Sealed::new(&Query::PrincipalVariation), "line"));
+            page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "overlay"));
         }
         if turns == 4 {
             page.act(|client, _| client.step(Stride::Iteration, "stepper"));
@@ -288,22 +287,19 @@ fn a_running_search_can_be_inspected() {
         Reply::Answer(answer) => answer.open().ok(),
         _ => None,
     };
-    let visits = |reply: &Reply| match opened(reply) {
-        Some(QueryAnswer::RootTable(rows)) => Some(rows.iter().map(|row| row.visits).sum::<u32>()),
+    let view = |reply: &Reply| match opened(reply) {
+        Some(QueryAnswer::View(view)) => Some(*view),
         _ => None,
     };
-    let table: Vec<_> = page
+    let seen: Vec<View> = page
         .replies
         .iter()
         .filter(|(asker, _)| *asker == "overlay")
-        .filter_map(|(_, reply)| visits(reply))
+        .filter_map(|(_, reply)| view(reply))
         .collect();
-    assert!(table.len() == 3 && table[0] > 0 && table.is_sorted_by(|one, next| one < next), "{table:?}");
-    let lines = page.replies.iter().filter(|(asker, reply)| {
-        *asker == "line"
-            && matches!(opened(reply), Some(QueryAnswer::PrincipalVariation(line)) if !line.is_empty())
-    });
-    assert_eq!(lines.count(), 3);
+    let visits: Vec<u32> = seen.iter().map(|view| view.moves.iter().map(|row| row.visits).sum()).collect();
+    assert!(visits.len() == 3 && visits[0] > 0 && visits.is_sorted_by(|one, next| one < next), "{visits:?}");
+    assert!(seen.iter().all(|view| !view.line.is_empty()));
     assert!(
         matches!(page.replies.last(), Some(("stepper", Reply::Stepped(report))) if !report.open().unwrap().phases.is_empty())
     );

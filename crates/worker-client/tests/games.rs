@@ -11,7 +11,6 @@ fn in_game(id: GameId, text: &str) -> JobKind {
         agent: player_text(id, text),
         seed: 1,
         time_ms: None,
-        paused: false,
         watched: false,
     })
 }
@@ -33,7 +32,6 @@ fn learned() -> JobKind {
         agent: player_text(GameId::Othello, "puct:iterations=100"),
         seed: 1,
         time_ms: None,
-        paused: false,
         watched: false,
     })
 }
@@ -63,7 +61,7 @@ fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
 fn nothing_wanted_and_questions_change_no_program() {
     let mut page = Page::new();
     page.want(Some(in_game(GameId::Ultimate, "uct")));
-    page.act(|client, _| client.inspect(Sealed::new(&Query::RootTable), "asked"));
+    page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "asked"));
     page.want(None);
     assert_eq!((page.program, page.workers), (Program::TicTacToe, 2));
     page.want(Some(in_game(GameId::Sudo, "uct")));

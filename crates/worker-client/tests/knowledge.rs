@@ -9,7 +9,6 @@ fn learned(moves: &str) -> JobKind {
         agent: worker::player_text("puct:iterations=100"),
         seed: 1,
         time_ms: None,
-        paused: false,
         watched: false,
     })
 }
@@ -207,7 +206,6 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
             agent: worker::player_text(text),
             seed: 1,
             time_ms: None,
-            paused: false,
             watched: false,
         })
     };

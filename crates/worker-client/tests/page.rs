@@ -100,7 +100,6 @@ pub fn choose(moves: &str) -> JobKind {
         agent: worker::player_text("level5"),
         seed: 1,
         time_ms: None,
-        paused: false,
         watched: false,
     })
 }

@@ -144,11 +144,12 @@ fn an_analysis_can_be_inspected() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
     session.handle(analyse(1, after("f5"), 0), &clock);
     let root_table = |session: &mut Session| {
-        let inspect = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::RootTable) };
+        let inspect =
+            JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::View(Look::default())) };
         match session.handle(start(2, inspect), &clock) {
             Some(Response::Job { id: JobId(2), answer: JobAnswer::Inspected(answer) }) => match answer.open()
             {
-                Ok(QueryAnswer::RootTable(rows)) => rows,
+                Ok(QueryAnswer::View(view)) => view.moves,
                 other => panic!("{other:?}"),
             },
             other => panic!("{other:?}"),

@@ -16,14 +16,7 @@ pub fn after(moves: &str) -> Position {
 
 /// An order to choose a move without a limit of time.
 pub fn order(position: Position, agent: PlayerText) -> ChooseMove {
-    ChooseMove {
-        position: wire_position(position),
-        agent,
-        seed: 7,
-        paused: false,
-        watched: false,
-        time_ms: None,
-    }
+    ChooseMove { position: wire_position(position), agent, seed: 7, watched: false, time_ms: None }
 }
 
 pub fn start(id: u32, kind: JobKind) -> Request {

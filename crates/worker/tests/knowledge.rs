@@ -90,14 +90,8 @@ fn without_it_another_player_stands_in() {
 fn the_page_knows_who_needs_it() {
     let position = after("f5");
     let needs = |agent: PlayerText| {
-        let order = ChooseMove {
-            position: wire_position(position),
-            agent,
-            seed: 1,
-            time_ms: None,
-            paused: false,
-            watched: false,
-        };
+        let order =
+            ChooseMove { position: wire_position(position), agent, seed: 1, time_ms: None, watched: false };
         JobKind::ChooseMove(order).needs_knowledge()
     };
     for entry in &AGENTS {

@@ -7,13 +7,19 @@ use worker::{Session, player_text, wire, wire_position};
 const ID: JobId = JobId(1);
 
 /// An order to choose a move with these options of `uct`, thinking about the first move too.
-fn order(options: &str, position: Position, paused: bool) -> ChooseMove {
+fn order(options: &str, position: Position) -> ChooseMove {
     let agent = player_text(format!("uct:random-first=off,{options}"));
-    ChooseMove { position: wire_position(position), agent, seed: 3, paused, time_ms: None, watched: false }
+    ChooseMove { position: wire_position(position), agent, seed: 3, time_ms: None, watched: false }
 }
 
-fn uct(options: &str, position: Position, paused: bool) -> Request {
-    start(ID.0, JobKind::ChooseMove(order(options, position, paused)))
+fn uct(options: &str, position: Position) -> Request {
+    start(ID.0, JobKind::ChooseMove(order(options, position)))
+}
+
+/// Starts a search that is paused before its first iteration.
+fn start_paused(session: &mut Session, options: &str, position: Position, clock: &dyn Fn() -> f64) {
+    session.handle(uct(options, position), clock);
+    session.handle(Request::Pause(ID), clock);
 }
 
 /// Practically endless.
@@ -23,6 +29,28 @@ fn ask(session: &mut Session, query: Query, clock: &dyn Fn() -> f64) -> QueryAns
     match session.handle(start(8, JobKind::Inspect { target: ID, query: Sealed::new(&query) }), clock) {
         Some(Response::Job { id: JobId(8), answer: JobAnswer::Inspected(answer) }) => answer.open().unwrap(),
         other => panic!("{other:?}"),
+    }
+}
+
+/// The parts of the search that `look` asks for.
+fn look(session: &mut Session, look: Look, clock: &dyn Fn() -> f64) -> View {
+    match ask(session, Query::View(look), clock) {
+        QueryAnswer::View(view) => *view,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// All parts, with playouts recorded from now on.
+fn everything() -> Look {
+    let nowhere = vec![wire(Move::Place("a1".parse().unwrap()))];
+    Look {
+        tree: true,
+        depth: 2,
+        width: 3,
+        expanded: vec![nowhere],
+        chosen: Some(vec![]),
+        record: true,
+        samples: 0,
     }
 }
 
@@ -38,7 +66,7 @@ fn step(session: &mut Session, iteration: bool, clock: &dyn Fn() -> f64) -> Vec<
 
 fn fingerprint_after(options: &str, steer: impl Fn(&mut Session, &dyn Fn() -> f64)) -> QueryAnswer {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct(options, after("f5"), true), &clock);
+    start_paused(&mut session, options, after("f5"), &clock);
     steer(&mut session, &clock);
     session.handle(Request::Resume(ID), &clock);
     run(&mut session, &clock);
@@ -53,8 +81,7 @@ fn steps_pauses_and_queries_do_not_change_the_tree() {
         let stepped = fingerprint_after(&options, |session, clock| {
             for n in 0..40 {
                 step(session, n % 3 == 0, clock);
-                ask(session, Query::RootTable, clock);
-                ask(session, Query::PrincipalVariation, clock);
+                look(session, everything(), clock);
                 session.handle(Request::Pause(ID), clock);
             }
         });
@@ -66,7 +93,7 @@ fn steps_pauses_and_queries_do_not_change_the_tree() {
 #[test]
 fn a_paused_search_stands_still_and_its_clock_too() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct("ms=600000", after("f5"), false), &clock);
+    session.handle(uct("ms=600000", after("f5")), &clock);
     session.slice(&clock);
     let paused = |session: &mut Session| match session.handle(Request::Pause(ID), &clock) {
         Some(Response::Job { id: ID, answer: JobAnswer::Progress(statistics) }) => statistics,
@@ -86,7 +113,7 @@ fn a_paused_search_stands_still_and_its_clock_too() {
 #[test]
 fn one_iteration_in_four_steps() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct(ENDLESS, after("f5"), true), &clock);
+    start_paused(&mut session, ENDLESS, after("f5"), &clock);
     step(&mut session, true, &clock);
     let steps: Vec<_> = (0..4).flat_map(|_| step(&mut session, false, &clock)).collect();
     let [
@@ -115,46 +142,43 @@ fn one_iteration_in_four_steps() {
 #[test]
 fn answers_to_queries_are_consistent() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct("iterations=2000", after("f5"), false), &clock);
-    assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::RootTable(Vec::new()));
+    session.handle(uct("iterations=2000", after("f5")), &clock);
+    assert_eq!(look(&mut session, Look::default(), &clock).moves, []);
     let said = run(&mut session, &clock);
     let (_, ended) = chosen(&said);
-    let QueryAnswer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
-    let QueryAnswer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock) else {
-        panic!()
-    };
-    let query = Query::Tree { path: vec![], depth: 1, width: 60 };
-    let QueryAnswer::Tree(Some(root)) = ask(&mut session, query, &clock) else { panic!() };
+    let whole = Look { tree: true, depth: 1, width: 60, ..Look::default() };
+    let View { moves: rows, line, tree, .. } = look(&mut session, whole, &clock);
+    let root = tree.unwrap();
     assert_eq!((ended.chosen, rows.iter().map(|row| row.visits).sum::<u32>()), (Some(line[0]), 2_000));
     assert_eq!(rows.iter().max_by_key(|row| row.visits).map(|row| row.action), ended.chosen);
     assert_eq!((root.visits, root.children.len(), root.actions), (2_000, 3, Some(3)));
     assert_eq!(root.children[0].action, ended.chosen);
-    let query = Query::Tree { path: line[..2].to_vec(), depth: 0, width: 0 };
-    let QueryAnswer::Tree(Some(below)) = ask(&mut session, query, &clock) else { panic!() };
+    let nowhere = vec![wire(Move::Place("a1".parse().unwrap()))];
+    let further = Look { expanded: vec![line[..2].to_vec(), nowhere], ..Look::default() };
+    let expanded = look(&mut session, further, &clock).expanded;
+    let [Some(below), None] = &expanded[..] else { panic!("{expanded:?}") };
     assert_eq!(below.action, Some(line[1]));
-    let nowhere = Query::Tree { path: vec![wire(Move::Place("a1".parse().unwrap()))], depth: 1, width: 1 };
-    assert_eq!(ask(&mut session, nowhere, &clock), QueryAnswer::Tree(None));
 }
 
 #[test]
 fn ownership_and_differences_count_playouts_from_the_first_query() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct("iterations=3000", after("f5"), false), &clock);
+    session.handle(uct("iterations=3000", after("f5")), &clock);
     session.slice(&clock);
-    let QueryAnswer::Ownership { playouts: 0, .. } = ask(&mut session, Query::Ownership, &clock) else {
-        panic!()
+    let record = |session: &mut Session| {
+        let look = look(session, Look { record: true, ..Look::default() }, &clock);
+        look.record.expect("a record of playouts")
     };
+    assert_eq!(record(&mut session).playouts, 0);
     run(&mut session, &clock);
-    let QueryAnswer::Ownership { squares, playouts } = ask(&mut session, Query::Ownership, &clock) else {
-        panic!()
-    };
-    let QueryAnswer::Differences(counts) = ask(&mut session, Query::Differences, &clock) else { panic!() };
+    let Record { squares, differences: counts, playouts } = record(&mut session);
     assert_eq!((squares.len(), counts.len(), counts.iter().sum::<u32>()), (64, 129, playouts));
     assert!(playouts > 0 && squares.iter().all(|share| share.abs() <= 1.0));
     // The mean difference by squares equals that of the distribution.
     let mean = counts.iter().zip(-64..).map(|(&n, d)| f64::from(n) * f64::from(d)).sum::<f64>()
         / f64::from(playouts);
-    assert!((squares.iter().sum::<f64>() - mean).abs() < 1e-6, "{mean}");
+    let by_squares: f64 = squares.iter().map(|&share| f64::from(share)).sum();
+    assert!((by_squares - mean).abs() < 1e-5, "{by_squares} and {mean}: shares have single precision");
 }
 
 /// Queries, pauses and steps between slices of a running search: it continues and grows the same tree as undisturbed.
@@ -164,7 +188,7 @@ fn a_running_search_can_be_paused_stepped_and_inspected() {
     let clock = clock();
     let searched = |steer: &dyn Fn(&mut Session)| {
         let mut session = Session::new(Some(worker::EXPERTISE));
-        session.handle(uct("iterations=20000", after("f5"), false), &clock);
+        session.handle(uct("iterations=20000", after("f5")), &clock);
         let mut slices = 0;
         while session.is_searching() {
             session.slice(&clock);
@@ -178,19 +202,10 @@ fn a_running_search_can_be_paused_stepped_and_inspected() {
     };
     let alone = searched(&|_| {});
     let steered = searched(&|session| {
-        let queries = [
-            Query::RootTable,
-            Query::PrincipalVariation,
-            Query::Tree { path: vec![], depth: 2, width: 3 },
-            Query::Ownership,
-            Query::Differences,
-            Query::Fingerprint,
-        ];
-        for query in queries {
-            let answer = ask(session, query.clone(), &clock);
-            assert!(!matches!(answer, QueryAnswer::Nothing | QueryAnswer::Tree(None)), "{query:?}");
-            assert!(session.is_searching(), "{query:?} paused the search");
-        }
+        let seen = look(session, everything(), &clock);
+        assert!(seen.is_growing && seen.tree.is_some() && seen.record.is_some());
+        assert!(matches!(ask(session, Query::Fingerprint, &clock), QueryAnswer::Fingerprint { .. }));
+        assert!(session.is_searching(), "a question paused the search");
         for iteration in [false, true] {
             let steps = step(session, iteration, &clock);
             assert_eq!(
@@ -208,8 +223,8 @@ fn a_running_search_can_be_paused_stepped_and_inspected() {
 #[test]
 fn queries_about_other_searches_have_no_answer() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    assert_eq!(ask(&mut session, Query::RootTable, &clock), QueryAnswer::Nothing);
-    session.handle(uct(ENDLESS, after("f5"), true), &clock);
+    assert_eq!(ask(&mut session, Query::View(Look::default()), &clock), QueryAnswer::Nothing);
+    start_paused(&mut session, ENDLESS, after("f5"), &clock);
     for request in [Request::Pause(JobId(9)), Request::Resume(JobId(9)), Request::Stop(JobId(9))] {
         assert_eq!(session.handle(request, &clock), None);
     }
@@ -221,17 +236,14 @@ fn a_tree_is_reused_if_the_option_is_on() {
     for (reuse, kept) in [("on", true), ("off", false)] {
         let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
         let options = format!("iterations=2000,reuse={reuse}");
-        session.handle(uct(&options, after("f5"), false), &clock);
+        session.handle(uct(&options, after("f5")), &clock);
         run(&mut session, &clock);
-        let QueryAnswer::PrincipalVariation(line) = ask(&mut session, Query::PrincipalVariation, &clock)
-        else {
-            panic!()
-        };
+        let line = look(&mut session, Look::default(), &clock).line;
         let next = line[..2]
             .iter()
             .fold(after("f5"), |position, &action| position.play(worker::action(action)).unwrap());
-        session.handle(uct(&options, next, true), &clock);
-        let QueryAnswer::RootTable(rows) = ask(&mut session, Query::RootTable, &clock) else { panic!() };
+        start_paused(&mut session, &options, next, &clock);
+        let rows = look(&mut session, Look::default(), &clock).moves;
         assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");
     }
 }
@@ -245,7 +257,7 @@ fn every_limit_ends_a_search() {
         ("iterations=100000,decided=on", EndReason::Decided),
     ] {
         let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-        session.handle(uct(limits, after("f5"), false), &clock);
+        session.handle(uct(limits, after("f5")), &clock);
         assert_eq!(chosen(&run(&mut session, &clock)).1.reason, reason);
     }
 }
@@ -273,7 +285,7 @@ fn a_pause_does_not_use_up_the_time_to_answer() {
     let (running, stood) = (clock(), std::cell::Cell::new(0.0));
     let clock = || running() + stood.get();
     let mut session = Session::new(Some(worker::EXPERTISE));
-    let order = ChooseMove { time_ms: Some(2_000.0), ..order(ENDLESS, after("f5"), false) };
+    let order = ChooseMove { time_ms: Some(2_000.0), ..order(ENDLESS, after("f5")) };
     session.handle(start(ID.0, JobKind::ChooseMove(order)), &clock);
     session.slice(&clock);
     session.handle(Request::Pause(ID), &clock);
@@ -289,14 +301,14 @@ fn a_pause_does_not_use_up_the_time_to_answer() {
 #[test]
 fn a_kept_tree_starts_a_new_record() {
     let (mut session, clock) = (Session::new(Some(worker::EXPERTISE)), clock());
-    session.handle(uct("iterations=2000,reuse=on", after("f5"), false), &clock);
-    ask(&mut session, Query::Ownership, &clock);
-    run(&mut session, &clock);
-    let playouts = |session: &mut Session| match ask(session, Query::Ownership, &clock) {
-        QueryAnswer::Ownership { playouts, .. } => playouts,
-        other => panic!("{other:?}"),
+    session.handle(uct("iterations=2000,reuse=on", after("f5")), &clock);
+    let recorded = |session: &mut Session| {
+        let look = look(session, Look { record: true, ..Look::default() }, &clock);
+        look.record.expect("a record of playouts").playouts
     };
-    assert!(playouts(&mut session) > 1_000);
-    session.handle(uct("iterations=2000,reuse=on", after("f5d6"), false), &clock);
-    assert_eq!(playouts(&mut session), 0);
+    recorded(&mut session);
+    run(&mut session, &clock);
+    assert!(recorded(&mut session) > 1_000);
+    session.handle(uct("iterations=2000,reuse=on", after("f5d6")), &clock);
+    assert_eq!(recorded(&mut session), 0);
 }

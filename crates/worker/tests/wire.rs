@@ -48,7 +48,7 @@ fn knowledge_is_needed_by_some_agents_on_the_board_that_it_is_for() {
     let needs = |position: Position, text: &str| {
         let agent = player_text(text);
         let position = wire_position(position);
-        let order = ChooseMove { position, agent, seed: 1, time_ms: None, paused: false, watched: false };
+        let order = ChooseMove { position, agent, seed: 1, time_ms: None, watched: false };
         JobKind::ChooseMove(order).needs_knowledge()
     };
     let usual = start(BoardSize::Eight, NoMoveRule::MustPass);

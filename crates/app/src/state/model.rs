@@ -292,7 +292,6 @@ impl Model {
             agent: self.settings.agent(kind, self.position()),
             seed: self.game.seed_here(),
             time_ms: None,
-            paused: false,
             watched: false,
         })
     }

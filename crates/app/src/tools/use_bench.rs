@@ -235,7 +235,6 @@ impl Bench {
             position: wire_position(reply),
             agent: player_text("uct:iterations=10000000"),
             seed: self.searches,
-            paused: false,
             watched: false,
             time_ms: None,
         })));

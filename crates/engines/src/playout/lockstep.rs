@@ -1,8 +1,6 @@
 //! Up to four random games in lockstep: two registers with two games each.
-use super::choice::{Chosen, Stream};
-use super::lanes::Lanes;
-use super::ply::{Constants, Found, Pair, choose_both};
 use crate::OthelloGame;
+use crate::lanes::{Chosen, Constants, Lanes, LegalMoves, Pair, Stream, choose_both};
 use crate::solver::last_flips::count_last_flips;
 use othello::raw;
 
@@ -70,7 +68,7 @@ impl<'a> Duo<'a> {
 
     /// Finds the moves of both games, after passes. `None` if there is nothing left to choose in either.
     #[inline(always)]
-    fn find(&mut self, constants: Constants) -> Option<Found> {
+    fn find(&mut self, constants: Constants) -> Option<LegalMoves> {
         if self.left == 0 {
             return None;
         }
@@ -125,7 +123,7 @@ impl<'a> Duo<'a> {
     }
 
     /// Plays both games to the end.
-    fn finish(&mut self, mut found: Found, mut chosen: [Chosen; 2], constants: Constants) {
+    fn finish(&mut self, mut found: LegalMoves, mut chosen: [Chosen; 2], constants: Constants) {
         loop {
             self.pair.play(&found, chosen, constants);
             let Some(next) = self.find(constants) else { return };
@@ -180,7 +178,13 @@ pub(crate) fn four(games: [&OthelloGame; 4], seed: u32) -> [GameEnd; 4] {
 }
 
 #[inline(always)]
-fn run(a: &mut Duo<'_>, b: &mut Duo<'_>, mut found_a: Found, mut found_b: Found, constants: Constants) {
+fn run(
+    a: &mut Duo<'_>,
+    b: &mut Duo<'_>,
+    mut found_a: LegalMoves,
+    mut found_b: LegalMoves,
+    constants: Constants,
+) {
     let mut chosen_b = choose_both(found_b.moves, &mut b.stream, constants);
     loop {
         let chosen_a = choose_both(found_a.moves, &mut a.stream, constants);

@@ -1,20 +1,15 @@
 //! Playouts of Othello, the evaluator of the search.
-mod choice;
-mod lanes;
 mod lockstep;
-mod ply;
 mod policy;
 mod record;
 mod single;
 
 use crate::OthelloGame;
+use crate::lanes::{Stream, choose, counts};
 use crate::solver::Solver;
-pub(crate) use choice::nth;
-use choice::{Stream, choose, counts};
 pub use lockstep::GameEnd;
 use mcts::{Evaluation, Evaluator, Game, MAX_BATCH};
 use othello::{Move, Square};
-pub(crate) use ply::Pair;
 pub use policy::{Policy, Preference};
 pub use record::Record;
 

@@ -1,6 +1,6 @@
 //! How moves are chosen in playouts.
-use super::choice::{Stream, choose, counts};
 use crate::OthelloGame;
+use crate::lanes::{Stream, choose, counts};
 use othello::raw;
 
 /// The moves that a playout prefers; it chooses uniformly among the most preferred ones.

@@ -6,11 +6,9 @@
 //!
 //! It is bound by the dependency chain from board to board and by the two vector units that can shift: three parallel
 //! fills take 30 % longer than one, five take 60 %.
-use super::choice::{OFFSET, Stream, choose};
-use super::lanes::{BOTH, Lanes, Word, reversal};
 use super::lockstep::GameEnd;
-use super::ply::{INNER, ray};
 use crate::OthelloGame;
+use crate::lanes::{BOTH, INNER, Lanes, OFFSET, Stream, Word, choose, ray, reversal};
 use othello::raw;
 
 /// The rays by +9, +7 and +8 of each square, in both lanes; the two squares themselves.

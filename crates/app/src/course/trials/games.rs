@@ -148,7 +148,6 @@ impl Trial for Games {
                 agent,
                 seed: self.seed + u64::from(self.chosen),
                 time_ms: None,
-                paused: false,
                 watched: false,
             })
         })

@@ -1,6 +1,6 @@
 //! Choosing a random move from a set, without branches.
 
-use super::lanes::Lanes;
+use super::Lanes;
 
 /// The random numbers of playouts: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014). It has one word of state and needs no warm-up, where Xoshiro has four words; each playout of a

@@ -1,6 +1,10 @@
-//! Two words side by side: in a register of wasm's simd128 or of SSE2, or as two words without either, with the same
+//! Two words side by side, and two games with them: what the playouts, the evaluation and the solver share.
+//!
+//! The words are in a register of wasm's simd128 or of SSE2, or as two words without either, with the same
 //! results.
 
+mod choice;
+mod ply;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), path = "simd128.rs")]
 #[cfg_attr(target_arch = "x86_64", path = "sse2.rs")]
 #[cfg_attr(
@@ -9,6 +13,8 @@
 )]
 mod register;
 
+pub(crate) use choice::{Chosen, OFFSET, Stream, choose, counts, nth};
+pub(crate) use ply::{Constants, INNER, LegalMoves, Pair, choose_both, ray};
 pub(crate) use register::{Lanes, Word};
 
 /// The byte order that reverses each word.

@@ -1,6 +1,5 @@
 //! One ply of two games at once, one in each lane.
-use super::choice::{Chosen, OFFSET, Stream, choose};
-use super::lanes::{EACH, Lanes, reversal};
+use super::{Chosen, EACH, Lanes, OFFSET, Stream, choose, reversal};
 
 /// Columns b to g, through which runs along rows and diagonals can continue.
 pub(crate) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -59,7 +58,7 @@ pub(crate) const fn ray(square: usize, right: i32, down: i32) -> u64 {
 /// The legal moves, and for each direction the opponent's discs that form an unbroken run from one of the player's
 /// discs.
 #[derive(Clone, Copy)]
-pub(crate) struct Found {
+pub(crate) struct LegalMoves {
     pub moves: Lanes,
     up: [Lanes; 4],
     down: [Lanes; 4],
@@ -105,7 +104,7 @@ pub(crate) struct Pair {
 impl Pair {
     /// The legal moves of both.
     #[inline(always)]
-    pub fn find(&self, constants: Constants) -> Found {
+    pub fn find(&self, constants: Constants) -> LegalMoves {
         let (player, opponent) = (self.player, self.opponent);
         let inner = opponent.and(constants.inner);
         let pairs = [
@@ -133,7 +132,7 @@ impl Pair {
         let above = up[0].up::<9>().or(up[1].up::<7>()).or(up[2].up::<8>()).or(right);
         let below =
             down[0].down::<9>().or(down[1].down::<7>()).or(down[2].down::<8>()).or(down[3].down::<1>());
-        Found { moves: above.or(below).and(self.empty), up, down, pairs: low }
+        LegalMoves { moves: above.or(below).and(self.empty), up, down, pairs: low }
     }
 
     /// One position from the view of the side to move, and from that of the other side, on the 8x8 board.
@@ -160,7 +159,7 @@ impl Pair {
     /// flipped: the borrow of a subtraction stops at the first gap. Rays go up; those that go down are rays up on the
     /// board turned upside down.
     #[inline(always)]
-    pub fn play(&mut self, found: &Found, squares: [Chosen; 2], constants: Constants) {
+    pub fn play(&mut self, found: &LegalMoves, squares: [Chosen; 2], constants: Constants) {
         let opponent = self.opponent;
         let (a, b) = (&RAYS[squares[0].square() as usize & 63], &RAYS[squares[1].square() as usize & 63]);
         // The runs on a ray, and the part of them that stays.
