@@ -23,8 +23,8 @@ pub struct Puct {
     /// too long, the search of the tree chooses it.
     pub solve_empties: u8,
     /// At most at this many empty squares, the position is also searched to the end of the game, with ever more
-    /// [certainty](crate::solver::Certainty), in the time for solving it. The move that is most likely the best by the score is played, if it gives up
-    /// nothing that the tree has proven.
+    /// [certainty](crate::solver::Certainty), in the time for solving it. The move that is most likely the best by the score is
+    /// played, if it gives up nothing that the tree has proven.
     pub likely_empties: u8,
     /// The time for solving it, in milliseconds, beside that of the search; `None` is half of the search's time.
     pub solve_ms: Option<u32>,
