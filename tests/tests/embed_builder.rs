@@ -109,6 +109,24 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     ensure!(frame.contains("custom=uct%3Aiterations%3D77%2Cc%3D0.6"), "the frame is {frame}");
     let game = shown(stage)?;
     ensure!(game["size"] == 6, "the preview shows {game}");
+    page.step("another game, alone and with its moves");
+    for (kind, moves, wanted, line) in
+        [("ultimate", "", "game=\"ultimate\"", ""), ("sudo", "e5 d4", "game=\"sudo e5 d4\"", "e5d4")]
+    {
+        fill(stage, json!({ "kind": kind, "white": "level6v2", "game": moves }))?;
+        let [element, frame] = lines(stage)?;
+        ensure!(element.contains(wanted), "{wanted} is missing in {element}");
+        ensure!(!element.contains("size="), "only Othello has a size: {element}");
+        ensure!(frame.contains("white=level6v2") && frame.contains("tic-tac-toe"), "the frame is {frame}");
+        let game = shown(stage)?;
+        ensure!(game["start"] == kind && game["line"] == line, "the preview shows {game}");
+    }
+    let sides = "const { black, white, size } = document.forms[0].elements;
+        return [black, white].map((list) => list.previousElementSibling.textContent + list.options.length).concat(size.disabled)";
+    let sides = page.run(sides, &[])?;
+    ensure!(sides == json!(["X9", "O9", true]), "the sides and their players are {sides}");
+    fill(stage, json!({ "kind": "othello", "game": "" }))?;
+    fill(stage, json!({ "white": "custom" }))?;
     page.step("what can't be has no line, and says why");
     for (wrong, right) in [
         (json!({ "game": "f5f5" }), json!({ "game": "" })),

@@ -23,19 +23,39 @@ for (const element of document.querySelectorAll("[data-say]")) element.textConte
 document.title = document.querySelector("h1").textContent;
 
 const form = document.querySelector("form");
-const players = [["human", words.human], ...Array.from({ length: 10 }, (_, at) => [`level${at + 1}v2`, `${words.level} ${at + 1}`]),
-  ["classic", "UCT classic"], ["custom", words.own], ["minimax", words.minimax],
-  ["greedy", words.greedy], ["random", words.random]];
+// Of each game the names of its sides, the number of its levels and the level of its first opponent, and its other players.
+const MARKS = { sides: ["X", "O"], levels: 6, level: 1, others: ["classic", "random"] };
+const GAMES = {
+  othello: { sides: [words.black, words.white], levels: 10, level: 5, others: ["classic", "custom", "minimax", "greedy", "random"] },
+  tictactoe: { ...MARKS, levels: 3 }, ultimate: MARKS, sudo: MARKS,
+};
 const CHOICES = {
-  black: players, white: players,
+  kind: Object.keys(GAMES).map((kind) => [kind, words[kind]]),
   theme: ["system", "light", "dark"].map((name) => [name, words[name]]),
   language: [["auto", words.auto], ...LANGUAGES],
-  orientation: [["black", words.black], ["white", words.white]],
   size: ["8", "6", "4"].map((size) => [size, `${size} × ${size}`]),
 };
-const DEFAULTS = { black: "human", white: "level5v2", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
-for (const [name, choices] of Object.entries(CHOICES)) {
-  form.elements[name].replaceChildren(...choices.map(([value, label]) => new Option(label, value, false, value === DEFAULTS[name])));
+const DEFAULTS = { kind: "othello", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
+
+/** Offers these choices in a list, and keeps the one that was made if it is among them. */
+function offer(name, choices, preset) {
+  const list = form.elements[name], made = list.value;
+  const chosen = choices.some(([value]) => value === made) ? made : preset;
+  list.replaceChildren(...choices.map(([value, label]) => new Option(label, value, false, value === chosen)));
+}
+for (const [name, choices] of Object.entries(CHOICES)) offer(name, choices, DEFAULTS[name]);
+
+/** Offers what the chosen game has. */
+function offerGame() {
+  const { sides, levels, level, others } = GAMES[form.elements.kind.value];
+  const names = { classic: "UCT classic", custom: words.own, minimax: words.minimax, greedy: words.greedy, random: words.random };
+  const players = [["human", words.human], ...Array.from({ length: levels }, (_, at) => [`level${at + 1}v2`, `${words.level} ${at + 1}`]),
+    ...others.map((name) => [name, names[name]])];
+  offer("black", players, "human");
+  offer("white", players, `level${level}v2`);
+  offer("orientation", [["black", sides[0]], ["white", sides[1]]], DEFAULTS.orientation);
+  for (const [at, side] of sides.entries()) form.elements[["black", "white"][at]].previousElementSibling.textContent = side;
+  form.elements.size.disabled = form.elements.kind.value !== DEFAULTS.kind;
 }
 
 const byId = (id) => document.getElementById(id);
@@ -52,7 +72,9 @@ function show([element, frame]) {
 /** The attributes by the form; throws an error if a field is invalid. */
 function attributes() {
   const { elements } = form, readonly = elements.readonly.checked;
-  const set = { ...Object.fromEntries(Object.keys(CHOICES).map((name) => [name, elements[name].value])), custom: "" };
+  const values = ["black", "white", "theme", "language", "orientation", "size"].map((name) => [name, elements[name].value]);
+  const set = { ...Object.fromEntries(values), custom: "" };
+  if (elements.size.disabled) set.size = "";
   // A game that is only shown has no players.
   elements.black.disabled = elements.white.disabled = readonly;
   if (readonly) set.black = set.white = "human";
@@ -60,9 +82,12 @@ function attributes() {
   const own = [set.black, set.white].includes("custom");
   elements.custom.disabled = !own;
   if (own) set.custom = elements.custom.value.trim();
-  set.game = elements.game.value.trim();
-  elements.ply.disabled = !set.game;
-  if (set.game) set.ply = number("ply");
+  const kind = elements.kind.value, moves = elements.game.value.trim();
+  // A link says itself of which game it is, and so do moves with a name before them; other moves are Othello's.
+  const says = kind === DEFAULTS.kind || moves.startsWith(kind) || /\buct\d-/.test(moves);
+  set.game = says ? moves : `${kind} ${moves}`.trim();
+  elements.ply.disabled = !moves;
+  if (moves) set.ply = number("ply");
   set.width = number("width");
   // Players are always written, so that the line does not depend on defaults.
   const said = Object.entries(set).filter(([name, value]) => value && (name === "black" || name === "white" || value !== DEFAULTS[name]));
@@ -123,7 +148,7 @@ function lines(board, width) {
   const size = `width="100%" height="${width + 240}" style="max-width:${width}px;border:0"`;
   return [
     `<script src="${script}" defer></script>\n${board.outerHTML}`,
-    `<iframe src="${address.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}" title="Othello" ${size}></iframe>`,
+    `<iframe src="${address.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}" title="${words[form.elements.kind.value]}" ${size}></iframe>`,
   ];
 }
 
@@ -142,7 +167,10 @@ async function write() {
     if (now === latest) error.textContent = message;
   }
 }
-form.addEventListener("change", write);
+form.addEventListener("change", () => {
+  offerGame();
+  write();
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 
 for (const [at, button] of copies.entries()) {
@@ -162,4 +190,5 @@ for (const [at, button] of copies.entries()) {
   });
 }
 for (const line of document.querySelectorAll(".line textarea")) line.addEventListener("focus", () => line.select());
+offerGame();
 write();

@@ -30,7 +30,7 @@ const OF_A_GAME: [&str; 10] = [
 ];
 
 /// The longest text in place of a placeholder, in characters.
-const LONGEST_VALUE: usize = 40;
+const LONGEST_VALUE: usize = 60;
 
 /// The page at one moment, as it is spoken and as it is shown, by watch.js.
 #[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
@@ -113,8 +113,33 @@ impl Said {
                     }
                 }
                 "hint_spoken" | "hint_spoken_exact" if self.hint && !self.best.is_empty() => {
-                    if value("square").is_some_and(|square| !self.best.contains(square)) {
-                        return Some(format!("the board marks {} as the best move", self.best.join(" and ")));
+                    let names: Vec<String> =
+                        self.best.iter().filter_map(|best| self.spot_name(best)).collect();
+                    // The name of a cell may have a comma in it, as the sentence has.
+                    let after = |name: &String| text.split(name.as_str()).nth(1);
+                    if value("square").is_some_and(|_| !names.iter().any(|name| after(name).is_some())) {
+                        return Some(format!("the board marks {} as the best move", names.join(" and ")));
+                    }
+                }
+                "told_marked" => {
+                    let last = self.transcript.split_whitespace().last()?;
+                    if value("square") != self.spot_name(last).as_ref()
+                        && value("square").is_none_or(|said| said != last)
+                    {
+                        return Some(format!("the last move is {last}"));
+                    }
+                }
+                "told_next_board" => {
+                    let boards = self.next_boards()?;
+                    let names: Vec<_> =
+                        boards.iter().filter_map(|&board| place_name(&self.language, board)).collect();
+                    if !matches!(names[..], [name] if value("board").is_some_and(|said| said == name)) {
+                        return Some(format!("the next move is on one of {names:?}"));
+                    }
+                }
+                "told_any_board" => {
+                    if let [board] = self.next_boards()?[..] {
+                        return Some(format!("the next move is on {:?}", place_name(&self.language, board)));
                     }
                 }
                 "illegal_sent" => {
@@ -136,6 +161,29 @@ impl Said {
             }
         }
         None
+    }
+
+    /// The boards on which the next move may be, each by its column and its row among the boards; `None` in other games.
+    fn next_boards(&self) -> Option<Vec<(usize, usize)>> {
+        let sheet = Sheet::after(&self.start, &self.transcript).ok()?;
+        let mut boards: Vec<_> = sheet.legal().iter().map(|(column, row)| (column / 3, row / 3)).collect();
+        boards.sort_unstable();
+        boards.dedup();
+        Some(boards)
+    }
+
+    /// A spot as a screen reader says it: in tic-tac-toe by its places, in Othello as it is written.
+    fn spot_name(&self, written: &str) -> Option<String> {
+        let Ok(sheet) = Sheet::start(&self.start) else { return Some(written.to_owned()) };
+        let [column, row] = written.as_bytes() else { return None };
+        let (column, row) = (usize::from(column.checked_sub(b'a')?), usize::from(row.checked_sub(b'1')?));
+        let cell = place_name(&self.language, (column % 3, row % 3))?;
+        if sheet.side() == 3 {
+            return Some(cell.to_owned());
+        }
+        let (_, sentence) = sentences(&self.language).find(|(key, _)| *key == "cell_of")?;
+        let board = place_name(&self.language, (column / 3, row / 3))?;
+        Some(sentence.replace("{board}", board).replace("{cell}", cell))
     }
 
     /// The winners that a text names, without how the empty squares were counted; `None` is a draw.
@@ -300,6 +348,17 @@ mod tests {
     fn crosses_and_noughts_are_held_against_their_board() {
         for (language, live, why) in [
             ("en", "X played c3. Boards: 1 for X, 0 for O. O to move.", ""),
+            ("en", "X played upper left board, lower right. Next board: lower right. O to move.", ""),
+            (
+                "fr",
+                "X a joué grille en haut à gauche, case en bas à droite. Grille suivante\u{a0}: en bas à droite.",
+                "",
+            ),
+            ("en", "X played upper left board, centre. O to move.", "the last move is c3"),
+            ("de", "Nächstes Brett: oben links. O ist am Zug.", "unten rechts"),
+            ("it", "Griglia successiva: a scelta. Tocca a O.", "in basso a destra"),
+            ("en", "Best: upper left board, lower right, 48%.", ""),
+            ("en", "Best: upper left board, centre, 48%.", "lower right"),
             ("en", "You were sent to the lower right board.", ""),
             ("ja", "Xがc3に打ちました。 盤：Xが1、Oが0。 Oの番です。", ""),
             ("fr", "Grilles\u{a0}: 1 pour X, 0 pour O. O a le trait.", ""),

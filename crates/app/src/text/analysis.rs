@@ -1,8 +1,8 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
-use super::{listed, ply, side_of};
+use super::{listed, ply, side_of, spot_name};
 use crate::features::analysis::hint;
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
-use board_game::{BoardGame, NodeId, Side};
+use board_game::{BoardGame, NodeId, Side, Spot};
 use games::AnyGame;
 use protocol::Estimate;
 use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
@@ -43,7 +43,8 @@ pub fn exact_label(discs: i32) -> String {
 /// The best move by a hint, for a screen reader.
 pub(super) fn best_move(model: &Model) -> Option<String> {
     let estimates = model.announced()?;
-    let square = |one: &Estimate| ply(one.action.spot());
+    let position = model.position();
+    let square = |one: &Estimate| ply_aloud(position, one.action.spot());
     let best = hint::best(estimates)?;
     Some(match best.discs {
         Some(discs) if best.certain => {
@@ -96,6 +97,17 @@ pub fn cost(cost: Cost) -> String {
 /// The better move, and the cost of the mistake.
 pub fn better_move(mistake: &Mistake) -> String {
     sentences::mistake_better(&ply(AnyGame::spot_of(mistake.better)), &cost(mistake.cost))
+}
+
+/// The same, as a screen reader says it.
+pub fn better_move_aloud(position: AnyGame, mistake: &Mistake) -> String {
+    let better = ply_aloud(position, AnyGame::spot_of(mistake.better));
+    sentences::mistake_better(&better, &cost(mistake.cost))
+}
+
+/// A move as a screen reader says it: the name of its spot, or that it is a pass.
+fn ply_aloud(position: AnyGame, placed: Option<Spot>) -> String {
+    placed.map_or_else(|| ply(None), |spot| spot_name(position, spot))
 }
 
 /// A mistake in a list: `14. … d2 instead of f1: −4 discs`. `number` is that of its pair of moves.

@@ -1,5 +1,5 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
-use super::side_of;
+use super::{side_of, spot_name};
 use crate::state::{AgentChoice, Asked, Model, Phase, Player, Switch, WorkerHealth};
 use board_game::{BlockState, BoardGame, Side, Spot};
 use engines::PlayerName;
@@ -7,7 +7,7 @@ use formats::Ending;
 use games::{AnyGame, Turn};
 use othello::{Color, Outcome, Score};
 use protocol::{EndReason, Statistics};
-use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
+use ui::text::{SideForm, compact, decimals, grouped, join_sentences, place, sentences};
 
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -177,8 +177,8 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
     }
 }
 
-/// A turn, in the past tense: in Othello with the number of discs it flipped.
-fn told(turn: Turn) -> String {
+/// A turn, in the past tense: in Othello with the number of discs it flipped. `name` names spots.
+fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let moved = turn.moved();
     match (moved.placed, turn.after) {
         (None, _) => sentences::told_passed(moved.by).to_owned(),
@@ -186,8 +186,27 @@ fn told(turn: Turn) -> String {
             sentences::told_placed(moved.by, u64::from(moved.changed.len()), &spot.to_string())
         }
         (Some(spot), position) => {
-            sentences::told_marked(sentences::color(side_of(position, moved.by)), &spot.to_string())
+            sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
         }
+    }
+}
+
+/// A turn as a screen reader says it.
+fn told_aloud(turn: Turn) -> String {
+    told(turn, spot_name)
+}
+
+/// The board on which the side to move plays, if there are several: what the others see lit.
+fn next_board(position: AnyGame) -> String {
+    let board = position.to_board();
+    let grid = board.grid;
+    let blocks: Vec<_> =
+        grid.blocks().filter(|&block| board.legal.iter().any(|spot| grid.block_of(spot) == block)).collect();
+    match blocks[..] {
+        _ if grid.blocks().nth(1).is_none() => String::new(),
+        [] => String::new(),
+        [block] => sentences::told_next_board(place(block.column, block.row)),
+        _ => sentences::told_any_board().to_owned(),
     }
 }
 
@@ -199,7 +218,7 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = match model.asked() {
         Some((Asked::WhyNot(illegal), _)) => super::refusal(illegal),
-        _ => model.last_turn().map(told).unwrap_or_default(),
+        _ => model.last_turn().map(|turn| told(turn, |_, spot| spot.to_string())).unwrap_or_default(),
     };
     let turn = side_of(position, position.side());
     let now = match model.phase() {
@@ -218,7 +237,7 @@ pub fn status(model: &Model) -> String {
 pub fn spoken(model: &Model) -> String {
     let position = model.position();
     let last = match model.last_turn() {
-        Some(turn) => told(turn),
+        Some(turn) => join_sentences(&[&told_aloud(turn), &next_board(position)]),
         None => match &model.made_way {
             Some(made_way) => join_sentences(&[sentences::spoken_new(), super::previous_game(made_way)]),
             None => sentences::spoken_new().to_owned(),
@@ -231,7 +250,7 @@ pub fn spoken(model: &Model) -> String {
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => super::mistakes_found(model),
             Asked::Deeper(turn) => super::looked_deeper(model, turn),
-            Asked::LastMove => model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), told),
+            Asked::LastMove => model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), told_aloud),
         }
     } else if let Some(late) = model.clocks.flagged {
         match model.person() {
@@ -245,7 +264,7 @@ pub fn spoken(model: &Model) -> String {
     } else if let Some(best) = super::best_move(model) {
         best
     } else if let Some(mistake) = model.mistake_here() {
-        join_sentences(&[&last, &super::better_move(&mistake)])
+        join_sentences(&[&last, &super::better_move_aloud(position, &mistake)])
     } else {
         join_sentences(&[&last, &counts(model)])
     };

@@ -1,5 +1,5 @@
 //! The texts about saved games, and the names and the result of any game.
-use super::{player, side_of};
+use super::{player_in, side_of};
 use crate::state::{Named, News, Player};
 use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
@@ -13,7 +13,7 @@ pub fn side_names(game: &SharedGame) -> [String; 2] {
         match Player::from_name(kind) {
             _ if !name.is_empty() => name.clone(),
             None if kind.is_empty() => sentences::color(side_of(game.tree.start(), side)).to_owned(),
-            Some(known) => player(known).to_owned(),
+            Some(known) => player_in(game.tree.start().id(), known),
             None => kind.clone(),
         }
     })
