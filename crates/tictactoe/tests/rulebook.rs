@@ -111,6 +111,15 @@ impl Book {
         self.moves += 1;
     }
 
+    /// The numbers of boards of X and of O, where they have decided the game.
+    pub fn deciding_boards(&self) -> Option<[u32; 2]> {
+        let boards = self.boards();
+        let decide = self.rules == Rules::Majority && self.winner() != ' ';
+        let has_line = ['X', 'O'].into_iter().any(|sign| has_line(&boards, sign));
+        let won = |sign: char| boards.iter().flatten().filter(|&&it| it == sign).count() as u32;
+        (decide && !has_line).then(|| ['X', 'O'].map(won))
+    }
+
     /// The result for X.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.winner() {
@@ -157,6 +166,7 @@ fn compare(rules: Rules, random: &mut Random) -> (u32, GameResult) {
         assert_eq!(sheet.turn() == Mark::X, book.turn() == 'X');
         let expected = book.outcome();
         assert_eq!(sheet.result().map(|result| result.outcome_for(Mark::X)), expected, "{sheet:?}");
+        assert_eq!(sheet.deciding_boards(), book.deciding_boards(), "{sheet:?}");
         if let Some(result) = sheet.result() {
             assert_eq!(sheet.check(Cell::at(0, 0).unwrap()), Err(Refusal::GameOver));
             assert_eq!(sheet.outcome(), result.outcome_for(sheet.turn()));
