@@ -7,8 +7,8 @@
 //!   between them;
 //! - the board and the cell on it, 1 to 9 each, or 0 to 8: digits in pairs, `55 51`.
 //!
-//! Digits that are no game in the form they seem to have are read in the others. A text may begin with the name of its game,
-//! `ultimate e5d4`, and then does not depend on the board beside which it is read.
+//! Digits that are no game in the form they seem to have are read in the others. A text may begin with the name of its game
+//! (`ultimate e5d4`, `ultimate-majority e5d4`), and then does not depend on the board beside which it is read.
 use crate::text_format::has_own_form;
 use crate::{At, Document, Format, FormatError, Problem, SharedGame, read};
 use board_game::BoardGame;
@@ -68,15 +68,15 @@ pub fn is_of_cells(text: &str, game: GameId) -> bool {
     !matches!(named, AnySetup::Othello(_)) && !has_own_form(text) && !text.trim().is_empty()
 }
 
-/// The game of a text and its moves: the one that it names, or else this one.
+/// The game of a text with its variant, and its moves: the one that it names, or else this one.
 fn named(text: &str, setup: AnySetup) -> (AnySetup, &str) {
     let text = text.trim_start();
     let (name, moves) =
         text.split_once(|sign: char| sign.is_whitespace() || sign == ':').unwrap_or((text, ""));
-    match (name.to_ascii_lowercase().parse(), setup) {
-        (Ok(GameId::Othello), AnySetup::Othello(_)) => (setup, moves),
-        (Ok(game), _) => (AnyGame::of(game).setup(), moves),
-        (Err(_), _) => (setup, text),
+    match (AnySetup::named(&name.to_ascii_lowercase()), setup) {
+        (Some(AnySetup::Othello(_)), AnySetup::Othello(_)) => (setup, moves),
+        (Some(named), _) => (named, moves),
+        (None, _) => (setup, text),
     }
 }
 

@@ -85,21 +85,21 @@ fn random_games_are_the_same_in_every_notation() {
 
 #[test]
 fn a_text_may_name_its_game() {
-    for id in GAMES {
-        let game = random_game(AnyGame::of(id), 7);
+    for setup in AnySetup::all().into_iter().filter(|setup| setup.id() != GameId::Othello) {
+        let (name, game) = (setup.name(), random_game(AnyGame::start(setup), 7));
         let [moves, ..] = squares(&game);
         for named in [
-            format!("{id} {moves}"),
-            format!(" {}: {moves}", id.name().to_uppercase()),
-            format!("{id}\n{moves}"),
+            format!("{name} {moves}"),
+            format!(" {}: {moves}", name.to_uppercase()),
+            format!("{name}\n{moves}"),
         ] {
-            for beside in GameId::ALL {
-                let read = read_beside(&named, AnyGame::of(beside).setup()).unwrap();
-                assert_eq!(read.game.tree.line_game(), game, "{named} beside {beside}");
-                assert!(is_of_cells(&named, beside));
+            for beside in AnySetup::all() {
+                let read = read_beside(&named, beside).unwrap();
+                assert_eq!(read.game.tree.line_game(), game, "{named} beside {}", beside.name());
+                assert!(is_of_cells(&named, beside.id()));
             }
         }
-        let othello = read_beside("othello f5d6", AnyGame::of(id).setup()).unwrap();
+        let othello = read_beside("othello f5d6", setup).unwrap();
         assert_eq!(othello.game.tree.start().id(), GameId::Othello);
     }
     let six = Rules { size: othello::BoardSize::Six, ..Rules::default() };

@@ -226,10 +226,7 @@ impl AnyGame {
         match self {
             Self::Othello(_) => GameId::Othello,
             Self::TicTacToe(_) => GameId::TicTacToe,
-            Self::NineBoards(sheet) => match sheet.rules() {
-                tictactoe::Rules::Sudo => GameId::Sudo,
-                tictactoe::Rules::Ultimate | tictactoe::Rules::Majority => GameId::Ultimate,
-            },
+            Self::NineBoards(sheet) => AnySetup::NineBoards(sheet.rules()).id(),
         }
     }
 }
@@ -261,6 +258,11 @@ impl AnySetup {
             Self::Othello(_) | Self::TicTacToe(()) => self.id().name(),
             Self::NineBoards(rules) => rules.name(),
         }
+    }
+
+    /// The variants of a game that have names, the usual one first.
+    pub fn variants(id: GameId) -> impl Iterator<Item = Self> {
+        Self::all().into_iter().filter(move |setup| setup.id() == id)
     }
 
     /// Every game and variant, Othello by its usual rules.

@@ -46,6 +46,9 @@ fn every_game_with_its_variants_has_a_name_of_its_own() {
     }
     for id in GameId::ALL {
         assert_eq!((AnySetup::of(id).id(), AnySetup::of(id).name()), (id, id.name()));
+        assert_eq!(AnySetup::variants(id).next(), Some(AnySetup::of(id)), "the usual one is first");
     }
+    let of_each: Vec<_> = GameId::ALL.into_iter().flat_map(AnySetup::variants).collect();
+    assert_eq!(of_each, AnySetup::all(), "each is a variant of one game");
     assert_eq!(AnySetup::named("chess"), None);
 }
