@@ -40,7 +40,7 @@ fn moves_are_read_as_those_of_the_game_on_the_board() {
     ] {
         let model = beside(&format!("game={game}&black=human&white=human"));
         let paste = Action::Paste(text.to_owned());
-        assert!(paste.has_file(model.settings.game), "what reads {text} is not in the first download");
+        assert!(paste.has_file(model.settings.setups.game), "what reads {text} is not in the first download");
         assert!(holds_one_game(text, model.settings.start().setup()));
         let opened = model.reduce(paste);
         assert_eq!(

@@ -76,7 +76,7 @@ fn it_is_shown_first_only_where_there_are_no_games() {
 /// The panel as HTML, while people play this game.
 async fn panel(game: &Game) -> String {
     let rules = game.start().rules();
-    let settings = Settings { players: [Player::Human; 2], rules, ..Settings::default() };
+    let settings = Settings { players: [Player::Human; 2], setups: rules.into(), ..Settings::default() };
     let play = |model: Model, turn: &Turn| match turn.action() {
         Move::Place(square) => model.reduce(Action::Play(square.into())),
         Move::Pass => model,

@@ -313,6 +313,7 @@ fn each_setting_that_changes_is_stored() {
             "uct:c=0.5",
             "f5d6",
             "ultimate",
+            "ultimate-majority",
         ];
         let mut changed = 0;
         for other in others.into_iter().filter(|other| *other != value) {

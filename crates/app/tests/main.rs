@@ -21,6 +21,7 @@ mod lab_games;
 mod lab_journal;
 mod lessons;
 mod licences;
+mod majority;
 mod new_game;
 mod newcomer;
 mod of_othello;

@@ -66,7 +66,8 @@ fn to_the_end(mut model: Model) -> Model {
 
 pub fn small(players: [Player; 2]) -> Model {
     let rules = Rules { size: BoardSize::Four, ..Rules::default() };
-    Model::new(Settings { players, rules, ..Settings::default() }, 1)
+    let setups = Setups::from(rules);
+    Model::new(Settings { players, setups, ..Settings::default() }, 1)
 }
 
 fn tally(model: &Model) -> Tally {
@@ -106,7 +107,7 @@ fn new_begins_another_game_in_every_state() {
         for after in [before.clone().reduce(Action::Again(7)), start(before.clone(), last(&before), 7)] {
             assert_ne!(after.game.generation, before.game.generation, "{name}");
             assert_eq!((after.game.ply(), after.game.is_begun()), (0, false), "{name}");
-            assert_eq!(here(&after), Position::start(before.settings.rules), "{name}");
+            assert_eq!(here(&after), Position::start(before.settings.setups.othello), "{name}");
             assert_eq!(after.settings.players, before.settings.players, "{name}");
             assert_eq!(after.made_way.is_some(), was_begun, "{name}");
             let is_lost = before.game.worth == Worth::Game;
@@ -122,8 +123,9 @@ fn new_begins_another_game_in_every_state() {
 fn a_choice_is_remembered_and_repeated() {
     let clocks = [TimeControl::Move(5), TimeControl::Move(20)];
     let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
+    let setups = Setups::from(rules);
     let choice =
-        NewGame { clocks, rules, ..last(&model(AGAINST)).against(named(PlayerName::Level(7))) }.swapped();
+        NewGame { clocks, setups, ..last(&model(AGAINST)).against(named(PlayerName::Level(7))) }.swapped();
     let begun = start(model(HUMANS), choice.clone(), 1);
     assert_eq!(last(&begun), choice);
     assert_eq!((begun.settings.players[1], here(&begun).rules()), (Player::Human, rules));
@@ -155,7 +157,7 @@ fn the_drawn_colour_depends_on_the_random_bits_alone() {
 fn a_game_begins_at_the_chosen_origin() {
     let from = |origin, size, draw| {
         let mut choice = NewGame { origin, ..last(&model(AGAINST)) };
-        choice.rules.size = size;
+        choice.setups.othello.size = size;
         start(play(model(HUMANS), "f5 d6 c3"), choice, draw)
     };
     let random = from(Origin::Random, BoardSize::Eight, 5);
@@ -183,8 +185,8 @@ fn the_previous_game_comes_back_as_it_was() {
     let before =
         agent_moves(play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5"))
             .reduce(Action::Tick(1500));
-    let choice =
-        NewGame { rules: Rules { size: BoardSize::Six, ..Rules::default() }, ..last(&before) }.swapped();
+    let mut choice = last(&before).swapped();
+    choice.setups.othello.size = BoardSize::Six;
     for (name, after) in [
         ("again", before.clone().reduce(Action::Again(1))),
         ("another choice", start(before.clone(), choice.clone(), 1)),
@@ -209,8 +211,8 @@ fn the_previous_game_comes_back_as_it_was() {
             (before.clocks, before.phase(), before.game.counting)
         );
         assert_eq!(
-            (back.settings.players, back.settings.rules),
-            (before.settings.players, before.settings.rules)
+            (back.settings.players, back.settings.setups),
+            (before.settings.players, before.settings.setups)
         );
         assert_eq!((back.settings.theme, back.made_way.is_some()), (Theme::Dark, false), "{name}");
         assert!(back.library.shelf.is_empty(), "{name}: it is on the board and not on the shelf");

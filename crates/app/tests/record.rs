@@ -3,7 +3,7 @@ use crate::new_game::{AGAINST, LEVEL, named, small};
 use app::state::*;
 use app::text;
 use engines::PlayerName;
-use games::GameId;
+use games::{AnySetup, GameId};
 use othello::BoardSize;
 use proptest::prelude::*;
 
@@ -13,10 +13,13 @@ fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
         Just(named(PlayerName::Classic)),
         Just(named(PlayerName::Random))
     ];
-    let size = prop::sample::select(vec![BoardSize::Four, BoardSize::Six, BoardSize::Eight]);
+    let sizes = [BoardSize::Four, BoardSize::Six, BoardSize::Eight].map(Field::Othello);
+    let others =
+        AnySetup::all().map(Field::from).into_iter().filter(|field| matches!(field, Field::Other(_)));
+    let field = prop::sample::select(sizes.into_iter().chain(others).collect::<Vec<_>>());
     let outcome = prop::sample::select(vec![GameOutcome::Won, GameOutcome::Lost, GameOutcome::Drawn]);
     prop::collection::vec(
-        ((agent, size).prop_map(|(agent, size)| Against { agent, field: Field::Othello(size) }), outcome),
+        ((agent, field).prop_map(|(agent, field)| Against { agent, field }), outcome),
         0..40,
     )
 }

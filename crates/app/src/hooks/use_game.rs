@@ -43,7 +43,9 @@ pub async fn first_model() -> Model {
         _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
     };
     match asked {
-        Some(asked) => readable(asked, model.settings.game).await.into_iter().fold(model, Model::reduce),
+        Some(asked) => {
+            readable(asked, model.settings.setups.game).await.into_iter().fold(model, Model::reduce)
+        }
         None => model,
     }
 }
@@ -55,7 +57,7 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     let game = use_reducer(|| Game(first.clone()));
     let dispatcher = game.dispatcher();
     let kind = use_mut_ref(GameId::default);
-    *kind.borrow_mut() = game.0.settings.game;
+    *kind.borrow_mut() = game.0.settings.setups.game;
     let on_action = use_callback((), move |action: Action, ()| {
         let game = *kind.borrow();
         if !action.has_file(game) {

@@ -33,6 +33,9 @@ use yew::{Html, html};
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let model = &props.model;
-    let game = AnySetup::of(model.settings.game);
+    let game = match model.settings.setups.next() {
+        AnySetup::Othello(_) => AnySetup::default(),
+        other => other,
+    };
     html! { <page::LabPage {game} language={model.speech.shown} kept={model.settings.custom.clone()} /> }
 }

@@ -119,10 +119,10 @@ pub fn Play(props: &PlayProps) -> Html {
     });
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
-        <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.id().name()} data-table-top={table_top.then_some("true")}
+        <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.setup().name()} data-table-top={table_top.then_some("true")}
             data-readonly={model.embed.is_readonly.then_some("true")} data-ended={model.shows_end().then_some("true")}
             data-studied={model.is_studied().then_some("true")}>
-            <h1 class="unseen">{ text::board() }</h1>
+            <h1 class="unseen">{ text::board_in_play(position.setup()) }</h1>
             { card(model, !near, "far", on_choose.clone()) }
             <div class="board">
                 { board }

@@ -7,7 +7,7 @@ use crate::features::record::Record;
 use crate::features::sight::Sight;
 use board_game::{NodeId, Spot};
 use formats::SharedGame;
-use games::{AnyRefusal, GameId};
+use games::{AnyRefusal, AnySetup, GameId};
 use protocol::{JobAnswer, JobKind, Knowledge};
 use std::rc::Rc;
 
@@ -163,7 +163,9 @@ impl Action {
     pub fn has_file(&self, game: GameId) -> bool {
         let (text, game) = match self {
             Self::Load(text) | Self::Paste(text) | Self::OpenLink(text) => (Some(text), game),
-            Self::Begin(address) => (address.game.as_ref(), address.changes.game().unwrap_or_default()),
+            Self::Begin(address) => {
+                (address.game.as_ref(), address.changes.game().map_or_else(GameId::default, AnySetup::id))
+            }
             _ => (None, game),
         };
         text.is_some_and(|text| !formats::is_plain(text) || formats::is_of_cells(text, game))

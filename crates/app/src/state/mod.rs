@@ -9,7 +9,7 @@ pub use crate::features::analysis::{
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{
-    Abilities, Counting, GameState, MadeWay, Mode, NewGame, Origin, Pairing, Worth,
+    Abilities, Counting, GameState, MadeWay, Mode, NewGame, Origin, Pairing, Setups, Worth,
 };
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, ShelfAction, shelf};

@@ -221,7 +221,7 @@ impl Model {
         }
         // A text without the name of its game is one of Othello, whatever is on the board.
         if game.is_some() && changes.game().is_none() {
-            self.settings_mut().game = GameId::Othello;
+            self.settings_mut().setups.game = GameId::Othello;
         }
         self.replace_game(GameTree::new(self.settings.start()), Counting::Counts);
         if let Some(game) = game {

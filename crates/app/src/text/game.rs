@@ -330,14 +330,25 @@ fn recorded(position: AnyGame, ending: Ending) -> String {
     }
 }
 
-/// The result of a finished game; in Othello the official one, and the discs on the board where they differ from it.
+/// The result of a finished game: in Othello the official one, and the discs on the board where they differ from it; on nine boards with
+/// the numbers of boards where they have decided it.
 pub(super) fn result(position: AnyGame) -> Option<String> {
     if let AnyGame::Othello(position) = position {
         return position.score().map(score);
     }
-    Some(match position.end()?.winner {
-        Some(winner) => sentences::over_line(sentences::color(side_of(position, winner))),
-        None => sentences::over_level().to_owned(),
+    let winner = position.end()?.winner;
+    let name = winner.map(|winner| sentences::color(side_of(position, winner)));
+    let boards = match position {
+        AnyGame::NineBoards(sheet) => sheet.deciding_boards(),
+        _ => None,
+    };
+    Some(match (name, boards) {
+        (Some(name), Some([x, o])) => {
+            sentences::over_boards(name, &x.max(o).to_string(), &x.min(o).to_string())
+        }
+        (Some(name), None) => sentences::over_line(name),
+        (None, Some([each, _])) => sentences::over_draw(&each.to_string()),
+        (None, None) => sentences::over_level().to_owned(),
     })
 }
 
@@ -424,7 +435,7 @@ pub fn clock(left_ms: u32) -> String {
     }
 }
 
-/// The name of the opening, and the progress of the game.
+/// The name of the opening, or the variant of the game unless it is the usual one; and the progress of the game.
 pub fn progress(model: &Model) -> String {
     let position = model.position();
     let progress = match (model.game.ply(), position.empties()) {
@@ -433,8 +444,8 @@ pub fn progress(model: &Model) -> String {
         (_, empties) if position.othello().is_some() => sentences::progress_empty(u64::from(empties)),
         (_, empties) => sentences::progress_cells(u64::from(empties)),
     };
-    super::any_opening_name(&model.game.played())
-        .map_or(progress.clone(), |name| format!("{name} \u{b7} {progress}"))
+    let name = super::opening_or_variant(&model.game.played()).unwrap_or_default();
+    [name, &progress].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
 }
 
 /// A number with its digits in groups.

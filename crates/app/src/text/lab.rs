@@ -1,6 +1,6 @@
 //! The sentences of the lab.
 use super::{
-    NO_NUMBER, entrant_error, game_name, lead, no_move_name, option_sentences, size_name, whole_percent,
+    NO_NUMBER, entrant_error, lead, no_move_name, option_sentences, setup_name, size_name, whole_percent,
     worker_fault,
 };
 use crate::lab::presets::Preset;
@@ -38,7 +38,7 @@ pub fn lab_setup_said(setup: &Setup) -> String {
                 parts.push(no_move_name(rules.no_move).to_owned());
             }
         }
-        other => parts.insert(0, lab_game(other).to_owned()),
+        other => parts.insert(0, setup_name(other).to_owned()),
     }
     parts.extend(
         [
@@ -91,14 +91,6 @@ pub fn lab_setup_error(error: &SetupError) -> String {
             sentences::lab_wrong_matches(&grouped(*matches as u64), &MOST_MATCHES.to_string())
         }
         SetupError::Test => sentences::lab_wrong_test().to_owned(),
-    }
-}
-
-/// The name of a game with its variant.
-pub fn lab_game(game: AnySetup) -> &'static str {
-    match game {
-        AnySetup::NineBoards(tictactoe::Rules::Majority) => sentences::lab_majority(),
-        other => game_name(other.id()),
     }
 }
 

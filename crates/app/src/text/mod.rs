@@ -33,12 +33,12 @@ pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
 pub use library::*;
 pub use menu::*;
 pub use new_game::*;
-pub use openings::{any_opening_name, opening, opening_name};
+pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin};
 pub use ui::text::*;
 pub use words::{
-    agent_note_in, board_for_scripts, game_name, marks_player, picture_label, player_in, position_result,
-    rules_of, side_of, spot_name,
+    agent_note_in, board_for_scripts, board_in_play, game_name, marks_player, picture_label, player_in,
+    position_result, rules_of, setup_name, side_of, spot_name, variant_name, variant_rule, variants_of,
 };

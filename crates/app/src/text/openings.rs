@@ -1,5 +1,6 @@
-//! The names of openings in the language of the page.
+//! The names of openings, and of variants in their place, in the language of the page.
 use crate::state::Named;
+use board_game::BoardGame;
 use formats::{Opening, opening_in};
 use games::othello_game;
 use othello::Game;
@@ -14,7 +15,12 @@ pub fn opening_name(game: &Game) -> Option<&'static str> {
     opening_in(game).map(opening)
 }
 
-/// The name of the opening, if the game is Othello.
-pub fn any_opening_name(game: &games::Game) -> Option<&'static str> {
-    othello_game(game).and_then(|game| opening_name(&game))
+/// The name of the opening, or in other games than Othello of the variant, unless it is the usual one.
+pub fn opening_or_variant(game: &games::Game) -> Option<&'static str> {
+    let setup = game.start().setup();
+    let is_usual = setup.name() == setup.id().name();
+    match othello_game(game) {
+        Some(game) => opening_name(&game),
+        None => (!is_usual).then(|| super::variant_name(setup)),
+    }
 }

@@ -2,7 +2,8 @@
 use crate::state::{Abilities, AgentChoice, Player};
 use board_game::{BoardGame, Side, Spot};
 use engines::PlayerName;
-use games::{AnyGame, GameId};
+use games::{AnyGame, AnySetup, GameId};
+use tictactoe::Rules as NineBoards;
 use ui::text::{Naming, SideForm, join_sentences, sentences};
 
 /// The form of a sentence about a side of this position's game.
@@ -26,13 +27,57 @@ pub fn game_name(game: GameId) -> &'static str {
     }
 }
 
-/// The rules of a game in two or three sentences; empty for Othello, whose rules have a page.
-pub fn rules_of(game: GameId) -> &'static str {
+/// The name of a game with its variant.
+pub fn setup_name(setup: AnySetup) -> &'static str {
+    match setup {
+        AnySetup::NineBoards(NineBoards::Majority) => sentences::game_majority(),
+        other => game_name(other.id()),
+    }
+}
+
+/// The rules of a game in a few sentences; empty for Othello, whose rules have a page.
+pub fn rules_of(setup: AnySetup) -> String {
+    match setup {
+        AnySetup::Othello(_) => String::new(),
+        AnySetup::TicTacToe(()) => sentences::rules_tictactoe().to_owned(),
+        AnySetup::NineBoards(NineBoards::Sudo) => sentences::rules_sudo().to_owned(),
+        AnySetup::NineBoards(NineBoards::Ultimate | NineBoards::Majority) => {
+            join_sentences(&[sentences::rules_ultimate(), variant_rule(setup)])
+        }
+    }
+}
+
+/// The rule in which a variant differs from the others of its game, as a sentence; empty where there are no others.
+pub fn variant_rule(setup: AnySetup) -> &'static str {
+    match setup {
+        AnySetup::NineBoards(NineBoards::Ultimate) => sentences::rules_no_line_draw(),
+        AnySetup::NineBoards(NineBoards::Majority) => sentences::rules_no_line_majority(),
+        AnySetup::NineBoards(NineBoards::Sudo) | AnySetup::Othello(_) | AnySetup::TicTacToe(()) => "",
+    }
+}
+
+/// The label of the list of a game's variants; empty where there is one alone.
+pub fn variants_of(game: GameId) -> &'static str {
     match game {
-        GameId::Othello => "",
-        GameId::TicTacToe => sentences::rules_tictactoe(),
-        GameId::Ultimate => sentences::rules_ultimate(),
-        GameId::Sudo => sentences::rules_sudo(),
+        GameId::Ultimate => sentences::no_line(),
+        GameId::Othello | GameId::TicTacToe | GameId::Sudo => "",
+    }
+}
+
+/// A variant in that list.
+pub fn variant_name(setup: AnySetup) -> &'static str {
+    match setup {
+        AnySetup::NineBoards(NineBoards::Ultimate) => sentences::no_line_draw(),
+        AnySetup::NineBoards(NineBoards::Majority) => sentences::no_line_majority(),
+        other => game_name(other.id()),
+    }
+}
+
+/// The label of a board in play: its game with the variant.
+pub fn board_in_play(setup: AnySetup) -> &'static str {
+    match setup {
+        AnySetup::Othello(_) => sentences::board(),
+        other => setup_name(other),
     }
 }
 
@@ -111,7 +156,9 @@ pub fn position_result(position: AnyGame) -> Option<String> {
     })
 }
 
-/// A position for tests and scripts: Othello's board string, or the name of another game.
+/// A position for tests and scripts: Othello's board string, or the name of another game with its variant.
 pub fn board_for_scripts(position: AnyGame) -> String {
-    position.othello().map_or_else(|| position.id().name().to_owned(), |position| position.to_board_string())
+    position
+        .othello()
+        .map_or_else(|| position.setup().name().to_owned(), |position| position.to_board_string())
 }

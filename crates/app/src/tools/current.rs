@@ -20,7 +20,7 @@ pub struct Current {
 impl Current {
     /// The current game of `model`.
     pub fn of(model: &Model) -> Self {
-        let rules = Rules { no_move: model.settings.rules.no_move, ..Rules::default() };
+        let rules = Rules { no_move: model.settings.setups.othello.no_move, ..Rules::default() };
         let setup = match model.settings.start().setup() {
             AnySetup::Othello(_) => rules.into(),
             other => other,

@@ -3,7 +3,7 @@ use super::CommandError;
 use crate::features::settings::Setting;
 use crate::features::sight::{Sight, Tab};
 use crate::state::{Action, Switch};
-use games::GameId;
+use games::AnySetup;
 
 /// The changes of settings.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,9 +52,9 @@ impl Changes {
     }
 
     /// The game that they choose.
-    pub fn game(&self) -> Option<GameId> {
+    pub fn game(&self) -> Option<AnySetup> {
         self.settings.iter().rev().find_map(|setting| match setting {
-            Setting::Game(game) => Some(*game),
+            Setting::Game(setup) => Some(*setup),
             _ => None,
         })
     }
@@ -72,7 +72,7 @@ impl Address {
         let mut sight = Sight::default();
         for (name, value) in parameters {
             let understood = match name.as_str() {
-                "game" if value.parse::<GameId>().is_err() => {
+                "game" if AnySetup::named(value).is_none() => {
                     address.game.get_or_insert_with(|| value.clone());
                     true
                 }

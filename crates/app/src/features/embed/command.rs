@@ -4,7 +4,7 @@ use crate::features::settings::Setting;
 use crate::state::{Action, Model, Phase, Player};
 use board_game::{BoardGame, Side, Spot};
 use formats::{FormatError, write_link, write_transcript};
-use games::GameId;
+use games::AnySetup;
 
 /// A command of the host page.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,8 +107,8 @@ impl Model {
 
     /// Whether a host's text is a file or moves of tic-tac-toe, whose reader is loaded when it is needed.
     pub(super) fn is_for_reader(&self, text: &str) -> bool {
-        let game = self.settings.game;
-        formats::is_file(text) || text.parse::<GameId>().is_err() && formats::is_of_cells(text, game)
+        let game = self.settings.setups.game;
+        formats::is_file(text) || AnySetup::named(text).is_none() && formats::is_of_cells(text, game)
     }
 
     /// The effect of this command in the current state.
@@ -139,15 +139,15 @@ impl Model {
                 there.map(Answer::Do).ok_or(CommandError::NotNow)
             }
             // The name of a game stands for its start, as in an address.
-            Command::Load(text) if let Ok(game) = text.parse() => {
+            Command::Load(text) if let Some(setup) = AnySetup::named(&text) => {
                 let player = |side| Setting::Player(side, self.settings.player(side));
-                let settings = [player(Side::First), player(Side::Second), Setting::Game(game)].to_vec();
+                let settings = [player(Side::First), player(Side::Second), Setting::Game(setup)].to_vec();
                 let changes = Changes { settings, readonly: None };
                 Ok(Answer::Do(Action::Begin(Box::new(Address { changes, ..Address::default() }))))
             }
             // Hosts are programs: what they send is a game or an error, and is not searched for moves.
             Command::Load(text) => {
-                let rules = self.settings.rules;
+                let rules = self.settings.setups.othello;
                 let read = if self.is_for_reader(&text) {
                     self.read(&text)
                 } else {
@@ -176,6 +176,7 @@ mod tests {
     use crate::state::{Named, TimeControl};
     use engines::PlayerName;
     use formats::{Format, Problem};
+    use games::GameId;
 
     /// The parameters of these lines.
     fn parameters(lines: &str) -> Vec<(String, String)> {

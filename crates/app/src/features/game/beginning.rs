@@ -3,6 +3,7 @@ use super::{Abilities, Counting, MadeWay, NewGame, Origin, Worth};
 use crate::features::clock::Clocks;
 use crate::features::library::shelf;
 use crate::state::Model;
+use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
 
@@ -31,13 +32,12 @@ impl Model {
         let counting = if choice.origin == Origin::Here { Counting::Practice } else { Counting::Counts };
         // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
-        let NewGame { players, by_lot, clocks, game, rules, origin } = choice.drawn(draw);
+        let NewGame { players, by_lot, clocks, setups, origin } = choice.drawn(draw);
         self.set(|settings| {
             settings.players = players;
             settings.by_lot = by_lot;
             settings.clocks = clocks;
-            settings.game = game;
-            settings.rules = rules;
+            settings.setups = setups;
             settings.origin = origin;
             settings.remember_players();
         });
@@ -57,9 +57,10 @@ impl Model {
             settings.custom = settings.own.take().unwrap_or_default();
         }
         // Another game of the same kind begins after this one.
-        let game = tree.start().id();
-        if self.settings.game != game {
-            self.settings_mut().game = game;
+        let mut setups = self.settings.setups;
+        setups.choose(tree.start().setup());
+        if self.settings.setups != setups {
+            self.settings_mut().setups = setups;
         }
         self.fit_players();
         self.game_mut().begin(tree, counting);
@@ -75,7 +76,7 @@ impl Model {
 
     /// Replaces players that the game does not have, such as those of an address or a link, by the nearest ones. Othello has all.
     pub(crate) fn fit_players(&mut self) {
-        let game = self.settings.game;
+        let game = self.settings.setups.game;
         let fitting = self.settings.players.map(|player| Abilities::of(game).nearest(player));
         if game != GameId::Othello && fitting != self.settings.players {
             self.settings_mut().players = fitting;

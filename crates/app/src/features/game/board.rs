@@ -75,7 +75,7 @@ pub fn use_board(props: BoardProps) -> Html {
     html! {
         <>
             { coordinates(grid, props.turned) }
-            <div class="felt" role="grid" aria-label={text::board()} data-testid="board"
+            <div class="felt" role="grid" aria-label={text::board_in_play(props.position.setup())} data-testid="board"
                 data-size={grid.columns.to_string()} data-rule={props.rule} data-start={props.start}
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}

@@ -148,7 +148,7 @@ impl NewGame {
     /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
-        Abilities::of(self.game)
+        Abilities::of(self.setups.game)
             .levels
             .contains(&level)
             .then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))

@@ -66,8 +66,7 @@ impl Model {
         now.custom.clone_from(&settings.custom);
         now.own.clone_from(&settings.own);
         now.clocks = settings.clocks;
-        now.game = settings.game;
-        now.rules = settings.rules;
+        now.setups = settings.setups;
         now.by_lot = settings.by_lot;
         now.origin.clone_from(&settings.origin);
     }

@@ -1,13 +1,13 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
-use super::{Abilities, GameState, mix};
+use super::{Abilities, GameState, Setups, mix};
 use crate::features::record::Field;
 use crate::features::settings::{AgentChoice, Player, Settings};
 use crate::state::TimeControl;
 use arena::balanced_opening;
-use board_game::Side;
+use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::parse_transcript;
-use games::{AnyGame, Game, GameId, GameTree, any_tree};
+use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_tree};
 use othello::{BoardSize, Position, Rules};
 
 /// Where a game begins.
@@ -51,14 +51,6 @@ fn opening(moves: &str) -> Option<othello::Game> {
     parse_transcript(moves, Position::start(Rules::default())).ok()
 }
 
-/// The start of a game, which is by these rules if it is Othello.
-pub(crate) fn start_of(game: GameId, rules: Rules) -> AnyGame {
-    match game {
-        GameId::Othello => AnyGame::Othello(Position::start(rules)),
-        other => AnyGame::of(other),
-    }
-}
-
 /// The number of plies of a random opening.
 const RANDOM_PLIES: usize = 8;
 
@@ -82,10 +74,8 @@ pub struct NewGame {
     pub by_lot: bool,
     /// The time controls of Black and White.
     pub clocks: [TimeControl; 2],
-    /// The game. [`Origin::Here`] ignores it and continues the one on the board.
-    pub game: GameId,
-    /// The rules of Othello. [`Origin::Here`] ignores them and keeps those of the game on the board.
-    pub rules: Rules,
+    /// The game and its rules. [`Origin::Here`] ignores them and continues the game on the board.
+    pub setups: Setups,
     /// Where the game begins.
     pub origin: Origin,
 }
@@ -93,8 +83,8 @@ pub struct NewGame {
 impl NewGame {
     /// The last choice, as stored in the settings.
     pub fn last(settings: &Settings) -> Self {
-        let Settings { players, by_lot, clocks, game, rules, ref origin, .. } = *settings;
-        Self { players, by_lot, clocks, game, rules, origin: origin.clone() }
+        let Settings { players, by_lot, clocks, setups, ref origin, .. } = *settings;
+        Self { players, by_lot, clocks, setups, origin: origin.clone() }
     }
 
     /// The kinds of the two players.
@@ -130,13 +120,25 @@ impl NewGame {
     /// The same choice for this game, from its start: with the players of the last game of this kind, or else those nearest to the
     /// ones chosen.
     #[must_use]
-    pub fn of_game(self, game: GameId, settings: &Settings) -> Self {
-        if game == self.game {
+    pub fn of_game(mut self, game: GameId, settings: &Settings) -> Self {
+        if game == self.setups.game {
             return self;
         }
         let nearest = || self.players.map(|player| Abilities::of(game).nearest(player));
-        let players = settings.last_players(game).unwrap_or_else(nearest);
-        Self { game, players, origin: Origin::Start, ..self }
+        self.players = settings.last_players(game).unwrap_or_else(nearest);
+        self.setups.game = game;
+        self.origin = Origin::Start;
+        self
+    }
+
+    /// The same choice for this variant of its game. The position on the board is one of the other variant.
+    #[must_use]
+    pub fn of_variant(mut self, setup: AnySetup) -> Self {
+        self.setups.choose(setup);
+        if self.origin == Origin::Here {
+            self.origin = Origin::Start;
+        }
+        self
     }
 
     /// The same choice with this colour for the human; `None` has it drawn by lot.
@@ -168,15 +170,12 @@ impl NewGame {
 
     /// The games with whose results that of this one is counted.
     pub fn field(&self) -> Field {
-        match self.game {
-            GameId::Othello => Field::Othello(self.rules.size),
-            other => Field::Other(other),
-        }
+        self.setups.next().into()
     }
 
     /// Whether known and random openings can be chosen: they exist for the 8x8 board alone.
     pub fn has_openings(&self) -> bool {
-        self.game == GameId::Othello && self.rules.size == BoardSize::Eight
+        self.setups.game == GameId::Othello && self.setups.othello.size == BoardSize::Eight
     }
 
     /// The choice with colours assigned: if they are `by_lot`, the lowest bit of `draw` decides.
@@ -192,7 +191,7 @@ impl NewGame {
     /// The game tree that the new game begins with; `here` is the game that [`Origin::Here`] continues. `draw` is 64 random
     /// bits for a random opening: the same bits give the same opening.
     pub fn tree(&self, draw: u64, here: Game) -> GameTree {
-        let start = Position::start(self.rules);
+        let start = Position::start(self.setups.othello);
         let mut bits = draw;
         let mut random = || {
             bits = mix(bits);
@@ -206,7 +205,7 @@ impl NewGame {
             Origin::Opening(moves) if self.has_openings() => parse_transcript(moves, start)
                 .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into())),
             Origin::Start | Origin::Random | Origin::Opening(_) => {
-                GameTree::new(start_of(self.game, self.rules))
+                GameTree::new(AnyGame::start(self.setups.next()))
             }
         }
     }

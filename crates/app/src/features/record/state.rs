@@ -2,13 +2,14 @@
 //!
 //! A game counts if a human has played it to its end against one agent, from the start position or an opening, without
 //! taking a move back, without hints or analysis, and without a change of players. Any other game is practice. Each board
-//! size has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
+//! size and each variant of a game has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
 use crate::features::settings::{AgentChoice, Player};
 use crate::state::Named;
-use games::{AnyGame, GameId};
+use board_game::BoardGame;
+use games::{AnyGame, AnySetup};
 use othello::BoardSize;
 
-/// The opponent and board size whose games are counted together.
+/// The opponent and the game whose games are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Against {
     /// The agent.
@@ -22,32 +23,38 @@ pub struct Against {
 pub enum Field {
     /// Othello on a board of this size, by any rule for a side without a move.
     Othello(BoardSize),
-    /// Another game.
-    Other(GameId),
+    /// Another game, by this variant.
+    Other(AnySetup),
 }
 
-impl From<AnyGame> for Field {
-    fn from(position: AnyGame) -> Self {
-        match position {
-            AnyGame::Othello(position) => Self::Othello(position.rules().size),
-            other => Self::Other(other.id()),
+impl From<AnySetup> for Field {
+    fn from(setup: AnySetup) -> Self {
+        match setup {
+            AnySetup::Othello(rules) => Self::Othello(rules.size),
+            other => Self::Other(other),
         }
     }
 }
 
+impl From<AnyGame> for Field {
+    fn from(position: AnyGame) -> Self {
+        position.setup().into()
+    }
+}
+
 impl Field {
-    /// Its name in storage: the size of Othello's board, or the name of another game.
+    /// Its name in storage: the size of Othello's board, or the name of another game with its variant.
     fn name(self) -> &'static str {
         match self {
             Self::Othello(size) => size.name(),
-            Self::Other(game) => game.name(),
+            Self::Other(setup) => setup.name(),
         }
     }
 
     fn from_name(name: &str) -> Option<Self> {
         match BoardSize::from_name(name) {
             Some(size) => Some(Self::Othello(size)),
-            None => name.parse().ok().filter(|&game| game != GameId::Othello).map(Self::Other),
+            None => AnySetup::named(name).map(Self::from).filter(|field| matches!(field, Self::Other(_))),
         }
     }
 }

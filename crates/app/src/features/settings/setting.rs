@@ -1,9 +1,9 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
-use super::settings::PLAYERS_OF;
+use super::settings::{PLAYERS_OF, SETUP_OF};
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::Side;
-use games::GameId;
+use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
 
 /// The maximum length of an agent's text.
@@ -18,8 +18,10 @@ pub enum Setting {
     Custom(String),
     /// The time control of a side.
     Clock(Side, TimeControl),
-    /// The game.
-    Game(GameId),
+    /// The game, with its variant; of Othello without its rules.
+    Game(AnySetup),
+    /// The variant of a game, for when it is chosen.
+    SetupOf(AnySetup),
     /// The players of the last game of this kind.
     PlayersOf(GameId, [Player; 2]),
     /// The size of Othello's board.
@@ -55,7 +57,7 @@ impl Setting {
             Settings::CUSTOM => is_agent_text(value).then(|| Self::Custom(value.to_owned())),
             "black-clock" => clock(Side::First),
             "white-clock" => clock(Side::Second),
-            "game" => value.parse().ok().map(Self::Game),
+            "game" => AnySetup::named(value).map(Self::Game),
             "size" => BoardSize::from_name(value).map(Self::Size),
             "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
             "by-lot" => bool::from_name(value).map(Self::ByLot),
@@ -69,6 +71,9 @@ impl Setting {
                 let (first, second) = value.split_once(',')?;
                 let players = [Player::from_name(first)?, Player::from_name(second)?];
                 Some(Self::PlayersOf(game.parse().ok()?, players))
+            }
+            _ if let Some(game) = name.strip_prefix(SETUP_OF) => {
+                AnySetup::named(value).filter(|setup| setup.id().name() == game).map(Self::SetupOf)
             }
             _ => Some(Self::Switch(Switch::from_name(name)?, bool::from_name(value)?)),
         }
@@ -90,7 +95,7 @@ impl Setting {
             | Self::Size(_)
             | Self::NoMove(_) => true,
             // These apply to the next choice of a new game, not to the game that an address starts.
-            Self::ByLot(_) | Self::Origin(_) | Self::PlayersOf(..) => false,
+            Self::ByLot(_) | Self::Origin(_) | Self::PlayersOf(..) | Self::SetupOf(_) => false,
             Self::FinishedAGame(_)
             | Self::Theme(_)
             | Self::BoardTheme(_)

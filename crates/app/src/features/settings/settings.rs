@@ -1,11 +1,10 @@
 //! The settings and their text form.
 use super::{AgentChoice, Player, Setting};
-use crate::features::game::{start_of, text_of};
+use crate::features::game::{Setups, text_of};
 use crate::state::{Language, Named, Origin, TimeControl};
-use board_game::Side;
+use board_game::{BoardGame, Side};
 use engines::PlayerName;
-use games::{AnyGame, GameId};
-use othello::Rules;
+use games::{AnyGame, AnySetup, GameId};
 use protocol::PlayerText;
 use worker_client::player_text;
 
@@ -132,6 +131,9 @@ pub const FIRST_OPPONENT: Player = Player::Agent(AgentChoice::Named(PlayerName::
 /// How the name of a line begins that has the players of the last game of a kind.
 pub(super) const PLAYERS_OF: &str = "players-of-";
 
+/// How the name of a line begins that has the variant of a game.
+pub(super) const SETUP_OF: &str = "setup-of-";
+
 /// In place of a switch's value, that the user has not decided. It is no value, so that reading it changes nothing.
 const UNDECIDED: &str = "ask";
 
@@ -146,12 +148,10 @@ pub struct Settings {
     pub own: Option<String>,
     /// The time controls of Black and White in the next game.
     pub clocks: [TimeControl; 2],
-    /// The game that the next one is.
-    pub game: GameId,
+    /// The next game and its rules, and those of the other games.
+    pub setups: Setups,
     /// The players of the last game of each kind that was begun here.
     pub players_of: Vec<(GameId, [Player; 2])>,
-    /// The rules of the next game of Othello.
-    pub rules: Rules,
     /// Whether the human's colour against an agent is drawn by lot in the next game.
     pub by_lot: bool,
     /// Where the next game begins.
@@ -179,9 +179,8 @@ impl Default for Settings {
             custom: CUSTOM.to_owned(),
             own: None,
             clocks: [TimeControl::None; 2],
-            game: GameId::default(),
+            setups: Setups::default(),
             players_of: Vec::new(),
-            rules: Rules::default(),
             by_lot: false,
             origin: Origin::Start,
             switches: Switches::default(),
@@ -211,8 +210,9 @@ impl Settings {
 
     /// Remembers the players for other games of this kind.
     pub(crate) fn remember_players(&mut self) {
-        self.players_of.retain(|(game, _)| *game != self.game);
-        self.players_of.push((self.game, self.players));
+        let game = self.setups.game;
+        self.players_of.retain(|(known, _)| *known != game);
+        self.players_of.push((game, self.players));
     }
 
     /// The players of the last game of this kind.
@@ -222,7 +222,7 @@ impl Settings {
 
     /// The start of the next game.
     pub fn start(&self) -> AnyGame {
-        start_of(self.game, self.rules)
+        AnyGame::start(self.setups.next())
     }
 
     /// An agent of this position's game, for the worker.
@@ -254,9 +254,9 @@ impl Settings {
             (Self::CUSTOM, self.own.as_ref().unwrap_or(&self.custom)),
             ("black-clock", self.clocks[0].name()),
             ("white-clock", self.clocks[1].name()),
-            ("game", self.game.name()),
-            ("size", self.rules.size.name()),
-            ("no-move", self.rules.no_move.name()),
+            ("game", self.setups.next().name()),
+            ("size", self.setups.othello.size.name()),
+            ("no-move", self.setups.othello.no_move.name()),
             ("by-lot", self.by_lot.name()),
             ("origin", self.origin.name()),
             ("finished-a-game", self.has_finished_a_game.name()),
@@ -274,7 +274,10 @@ impl Settings {
         let players = self.players_of.iter().map(|(game, players)| {
             format!("{PLAYERS_OF}{game}={}", players.map(|player| player.name()).join(","))
         });
-        lines.chain(players).collect::<Vec<_>>().join("\n")
+        let has_variants = |game: &GameId| AnySetup::variants(*game).nth(1).is_some();
+        let setups = GameId::ALL.into_iter().filter(has_variants);
+        let setups = setups.map(|game| format!("{SETUP_OF}{game}={}", self.setups.of(game).name()));
+        lines.chain(setups).chain(players).collect::<Vec<_>>().join("\n")
     }
 
     /// Merges changed settings into `stored`: only the lines that differ between `before` and `now`, because another tab may
@@ -315,13 +318,14 @@ impl Settings {
                 self.own = None;
             }
             Setting::Clock(color, control) => self.clocks[color.index()] = control,
-            Setting::Game(game) => self.game = game,
+            Setting::Game(setup) => self.setups.choose(setup),
+            Setting::SetupOf(setup) => self.setups.remember(setup),
             Setting::PlayersOf(game, players) => {
                 self.players_of.retain(|(known, _)| *known != game);
                 self.players_of.push((game, players));
             }
-            Setting::Size(size) => self.rules.size = size,
-            Setting::NoMove(rule) => self.rules.no_move = rule,
+            Setting::Size(size) => self.setups.othello.size = size,
+            Setting::NoMove(rule) => self.setups.othello.no_move = rule,
             Setting::ByLot(by_lot) => self.by_lot = by_lot,
             Setting::Origin(origin) => self.origin = origin,
             Setting::FinishedAGame(finished) => self.has_finished_a_game = finished,
@@ -340,7 +344,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::{BoardSize, NoMoveRule};
+    use othello::{BoardSize, NoMoveRule, Rules};
 
     #[test]
     fn settings_survive_storage() {
@@ -350,14 +354,18 @@ mod tests {
             let mut switches = Switches::default();
             switches.set(Switch::LegalMoves, false);
             switches.set(Switch::TableTop, true);
+            let mut setups = Setups::from(Rules { size, no_move: NoMoveRule::GameOver });
+            setups.choose(AnySetup::NineBoards(tictactoe::Rules::Majority));
+            if size == BoardSize::Four {
+                setups.choose(AnySetup::of(GameId::Othello));
+            }
             let settings = Settings {
                 players,
                 custom: "uct:max-nodes=9,c=0.5".to_owned(),
                 own: None,
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
                 players_of: vec![(GameId::Sudo, players), (GameId::Othello, Settings::default().players)],
-                game: if size == BoardSize::Six { GameId::Ultimate } else { GameId::Othello },
-                rules: Rules { size, no_move: NoMoveRule::GameOver },
+                setups,
                 by_lot: true,
                 origin: Origin::Opening("f5d6c3d3c4".to_owned()),
                 switches,
@@ -405,6 +413,6 @@ mod tests {
         }
         let settings = Settings::from_text("size=7\nwhite=random");
         assert_eq!(settings.player(Side::Second), Player::Agent(AgentChoice::Named(PlayerName::Random)));
-        assert_eq!(settings.rules, Rules::default());
+        assert_eq!(settings.setups, Setups::default());
     }
 }

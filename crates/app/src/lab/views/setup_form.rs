@@ -161,7 +161,7 @@ impl Form<'_> {
         let games = AnySetup::all();
         let place = games.iter().position(|game| game.name() == chosen.name());
         let entry = |(n, game): (usize, &AnySetup)| {
-            html! { <option key={game.name()} value={game.name()} selected={place == Some(n)}>{ text::lab_game(*game) }</option> }
+            html! { <option key={game.name()} value={game.name()} selected={place == Some(n)}>{ text::setup_name(*game) }</option> }
         };
         let entries: Html = games.iter().enumerate().map(entry).collect();
         let on_choose = on_choose.clone();

@@ -8,7 +8,7 @@ use crate::route::Route;
 use crate::state::{Language, Named};
 use crate::text;
 use board_game::Spot;
-use games::GameId;
+use games::{AnySetup, GameId};
 use othello::Square;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -97,15 +97,24 @@ pub fn Learn(props: &LearnProps) -> Html {
     }
 }
 
-/// The rules of the other games, each with a link that starts one.
+/// The rules of the other games with their variants, each with a link that starts one.
 fn other_games() -> Html {
+    let start = |setup: AnySetup, label: &'static str| {
+        let href = format!("#/play?game={}&black=human&white=level1v2", setup.name());
+        html! { <a class="button" {href}>{ label }</a> }
+    };
     let game = |game: GameId| {
-        let href = format!("#/play?game={game}&black=human&white=level1v2");
+        let others: Vec<_> = AnySetup::variants(game).skip(1).collect();
+        let other_rule = |&setup: &AnySetup| html! { <p>{ text::other_rule(text::variant_rule(setup)) }</p> };
         html! {
             <section class="panel" data-testid={format!("rules-{game}")}>
                 <h3>{ text::game_name(game) }</h3>
-                <p>{ text::rules_of(game) }</p>
-                <div class="act"><a class="button" {href}>{ text::start_game() }</a></div>
+                <p>{ text::rules_of(AnySetup::of(game)) }</p>
+                { for others.iter().map(other_rule) }
+                <div class="act">
+                    { start(AnySetup::of(game), text::start_game()) }
+                    { for others.iter().map(|&setup| start(setup, text::variant_name(setup))) }
+                </div>
             </section>
         }
     };

@@ -8,7 +8,7 @@ use crate::text;
 use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::{openings, write_link};
-use games::{AnyGame, GameId};
+use games::{AnyGame, AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
 use std::rc::Rc;
 use ui::text::SideForm;
@@ -99,9 +99,11 @@ fn Form(props: &FormProps) -> Html {
         let chosen = chosen.clone();
         Callback::from(move |name: String| chosen.set(change((*chosen).clone(), &name)))
     };
-    let here = can_go_on && chosen.game == model.position().id();
+    let game = chosen.setups.game;
+    let here = can_go_on && chosen.setups.next().name() == model.position().setup().name();
     let pairing = chosen.pairing();
-    let is_othello = chosen.game == GameId::Othello;
+    let is_othello = game == GameId::Othello;
+    let rules = chosen.setups.othello;
     let players = match pairing {
         Pairing::Against(agent) => {
             let on_choose = with(|choice, name| match Player::from_name(name) {
@@ -110,17 +112,17 @@ fn Form(props: &FormProps) -> Html {
             });
             html! {
                 <>
-                    { agents(chosen.game, agent, &on_choose) }
+                    { agents(game, agent, &on_choose) }
                     <div class="about" id="about-agent">
                         if is_othello {
-                            <p class="note">{ text::agent_note(agent, chosen.rules) }</p>
-                            <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, chosen.rules) }</p>
-                            <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, chosen.rules) }</p>
+                            <p class="note">{ text::agent_note(agent, rules) }</p>
+                            <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, rules) }</p>
+                            <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, rules) }</p>
                         }
                         if !is_othello {
-                            <p class="note" data-testid="agent-note">{ text::agent_note_in(chosen.game, agent) }</p>
+                            <p class="note" data-testid="agent-note">{ text::agent_note_in(game, agent) }</p>
                         }
-                        <p class="tally" data-testid="tally">{ tally(model, chosen.game, agent, chosen.field()) }</p>
+                        <p class="tally" data-testid="tally">{ tally(model, game, agent, chosen.field()) }</p>
                     </div>
                 </>
             }
@@ -128,8 +130,8 @@ fn Form(props: &FormProps) -> Html {
         Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
         Pairing::Agents => html! {
             <div class="fields">
-                { agent_list("black", chosen.game, Side::First, chosen.players[0], &with(|choice, name| playing(choice, Side::First, name))) }
-                { agent_list("white", chosen.game, Side::Second, chosen.players[1], &with(|choice, name| playing(choice, Side::Second, name))) }
+                { agent_list("black", game, Side::First, chosen.players[0], &with(|choice, name| playing(choice, Side::First, name))) }
+                { agent_list("white", game, Side::Second, chosen.players[1], &with(|choice, name| playing(choice, Side::Second, name))) }
             </div>
         },
     };
@@ -153,9 +155,9 @@ fn Form(props: &FormProps) -> Html {
                     name: "game",
                     legend: text::game_choice().into(),
                     aside: "".into(),
-                    note: text::rules_of(chosen.game).into(),
+                    note: text::rules_of(chosen.setups.next()).into(),
                     values: GameId::ALL.map(|game| (game.name(), text::game_name(game).into())).to_vec(),
-                    chosen: chosen.game.name(),
+                    chosen: game.name(),
                     on_choose: {
                         let (chosen, settings) = (chosen.clone(), model.settings.clone());
                         Callback::from(move |name: &'static str| {
@@ -177,9 +179,13 @@ fn Form(props: &FormProps) -> Html {
                 }) }
                 { players }
                 <div class="fields">
+                    { variant_list(chosen.setups.next(), &with(|choice, name| match AnySetup::named(name) {
+                        Some(setup) => choice.of_variant(setup),
+                        None => choice,
+                    })) }
                     if is_othello {
-                        { list("size", text::size(), values::<BoardSize>(text::size_name), chosen.rules.size.name(), &with(|mut choice, name| {
-                            choice.rules.size = BoardSize::from_name(name).unwrap_or_default();
+                        { list("size", text::size(), values::<BoardSize>(text::size_name), rules.size.name(), &with(|mut choice, name| {
+                            choice.setups.othello.size = BoardSize::from_name(name).unwrap_or_default();
                             if choice.origin == Origin::Here || !choice.has_openings() {
                                 choice.origin = Origin::Start;
                             }
@@ -192,8 +198,8 @@ fn Form(props: &FormProps) -> Html {
                     })) }
                     if is_othello {
                     { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
-                        chosen.rules.no_move.name(), &with(|mut choice, name| {
-                            choice.rules.no_move = NoMoveRule::from_name(name).unwrap_or_default();
+                        rules.no_move.name(), &with(|mut choice, name| {
+                            choice.setups.othello.no_move = NoMoveRule::from_name(name).unwrap_or_default();
                             choice
                         })) }
                     }
@@ -208,7 +214,7 @@ fn Form(props: &FormProps) -> Html {
                                 Side::First => ("black-clock", |choice, name| clocked(choice, Side::First, name)),
                                 Side::Second => ("white-clock", |choice, name| clocked(choice, Side::Second, name)),
                             };
-                            list(name, text::clock_of(form_of(chosen.game, color)), clocks.clone(), chosen.clocks[color.index()].name(), &with(change))
+                            list(name, text::clock_of(form_of(game, color)), clocks.clone(), chosen.clocks[color.index()].name(), &with(change))
                         }) }
                     }
                 </div>
@@ -280,7 +286,7 @@ fn paired(choice: NewGame, name: &str) -> NewGame {
         .players
         .into_iter()
         .find(|&player| player != Player::Human)
-        .unwrap_or(Player::Agent(Abilities::of(choice.game).first_opponent()));
+        .unwrap_or(Player::Agent(Abilities::of(choice.setups.game).first_opponent()));
     let players = match name {
         "people" => [Player::Human; 2],
         "agents" => [agent; 2],
@@ -319,6 +325,17 @@ fn agent_list(
     let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
     agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
     list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
+}
+
+/// The list of the variants of a game; nothing for a game that has one alone.
+fn variant_list(chosen: AnySetup, on_choose: &Callback<String>) -> Html {
+    let variants = AnySetup::variants(chosen.id());
+    let variants: Vec<_> =
+        variants.map(|setup| (setup.name().to_owned(), text::variant_name(setup).to_owned())).collect();
+    if variants.len() < 2 {
+        return Html::default();
+    }
+    list("variant", text::variants_of(chosen.id()), variants, chosen.name(), on_choose)
 }
 
 /// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
@@ -383,9 +400,9 @@ fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
     };
     let last = chosen.person().filter(|_| !chosen.by_lot);
     let colors = [
-        (Some(Side::First), text::play_as(form_of(chosen.game, Side::First)), "start-black"),
+        (Some(Side::First), text::play_as(form_of(chosen.setups.game, Side::First)), "start-black"),
         (None, text::play_either(), "start-either"),
-        (Some(Side::Second), text::play_as(form_of(chosen.game, Side::Second)), "start-white"),
+        (Some(Side::Second), text::play_as(form_of(chosen.setups.game, Side::Second)), "start-white"),
     ];
     html! {
         <div class="starts" role="group" aria-label={text::your_colour()}>

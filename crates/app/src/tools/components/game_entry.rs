@@ -71,7 +71,7 @@ pub fn Entry(props: &EntryProps) -> Html {
 fn content(shared: &SharedGame, number: &str, tail: &str) -> Html {
     let game = shared.final_game();
     let info = &shared.info;
-    let opening = text::any_opening_name(&game);
+    let opening = text::opening_or_variant(&game);
     let names = text::side_names(shared);
     let is_named = names.iter().any(|name| !name.is_empty());
     let is_position = shared.tree.is_empty();

@@ -81,7 +81,7 @@ pub fn said(game: &SharedGame) -> Html {
     let players = html! { <>{ isolated(&black) }{ " \u{2013} " }{ isolated(&white) }</> };
     let standing = text::standing(game);
     let mut lines = vec![isolated(&standing)];
-    lines.extend(text::any_opening_name(&last).map(Html::from));
+    lines.extend(text::opening_or_variant(&last).map(Html::from));
     let mut about: Vec<Html> = if info.title.is_empty() { Vec::new() } else { vec![players.clone()] };
     about.extend(
         [&info.date, &info.event].into_iter().filter(|said| !said.is_empty()).map(|said| isolated(said)),

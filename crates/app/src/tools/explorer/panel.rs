@@ -40,7 +40,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let source = use_state_eq(|| Source::shown_first(&model.library.shelf));
     let choices = use_state_eq(Choices::default);
     let listed = use_state_eq(|| Listed::None);
-    let opening = use_opening(model.settings.rules, source.setter());
+    let opening = use_opening(model.settings.setups.othello, source.setter());
     let games = source.games(&model.library.shelf);
     let progress = use_counted(*source, games.as_ref(), language);
     let counted = match &progress {

@@ -144,7 +144,7 @@ fn one(what: &str, shared: &SharedGame, skipped: &[String], on_keep: &Callback<V
                 if !skipped.is_empty() {
                     <p class="line" data-testid="skipped">{ text::skipped(skipped) }</p>
                 }
-                <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ text::any_opening_name(&line) }</strong></p>
+                <p class="line"><code>{ write_transcript(&line) }</code>{ " " }<strong>{ text::opening_or_variant(&line) }</strong></p>
                 <div class="act">
                     if let Some(href) = play_href(shared) {
                         <a class="button primary" {href} data-testid="open-one">{ text::play_from_here() }</a>
