@@ -2,18 +2,21 @@
 //!
 //! Cells are named as on the page: a1 is upper left, i9 lower right; three columns and three rows make a board.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::hunt::Dice;
 use crate::{Failure, Result, ensure, fail};
 
-/// The three games.
+/// The games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
     /// One board.
     Plain,
-    /// Three boards in a line win.
+    /// Three boards in a line win; without a line, it is a draw.
     Ultimate,
+    /// Three boards in a line win; without a line, more boards do.
+    Majority,
     /// A line on any board wins.
     Sudo,
 }
@@ -56,6 +59,7 @@ impl Sheet {
         let game = match name {
             "tictactoe" => Game::Plain,
             "ultimate" => Game::Ultimate,
+            "ultimate-majority" => Game::Majority,
             "sudo" => Game::Sudo,
             _ => fail!("{name} is none of these games"),
         };
@@ -125,11 +129,32 @@ impl Sheet {
         match self.game {
             Game::Plain => self.winner_of((0, 0)),
             Game::Sudo => Self::boards().into_iter().find_map(|board| self.winner_of(board)),
-            Game::Ultimate => LINES.iter().find_map(|line| {
-                let first = self.winner_of(line[0])?;
-                line.iter().all(|&board| self.winner_of(board) == Some(first)).then_some(first)
+            Game::Ultimate => self.line_of_boards(),
+            Game::Majority => self.line_of_boards().or_else(|| {
+                let [x, o] = self.deciding_boards()?;
+                match x.cmp(&o) {
+                    Ordering::Greater => Some("cross"),
+                    Ordering::Less => Some("nought"),
+                    Ordering::Equal => None,
+                }
             }),
         }
+    }
+
+    /// The side with three boards in a line.
+    fn line_of_boards(&self) -> Option<&'static str> {
+        LINES.iter().find_map(|line| {
+            let first = self.winner_of(line[0])?;
+            line.iter().all(|&board| self.winner_of(board) == Some(first)).then_some(first)
+        })
+    }
+
+    /// The numbers of boards of X and O by which the game was decided, where they are what decides it.
+    #[must_use]
+    pub fn deciding_boards(&self) -> Option<[usize; 2]> {
+        let is_exhausted = Self::boards().into_iter().all(|board| self.is_finished(board));
+        let counts = self.game == Game::Majority && is_exhausted && self.line_of_boards().is_none();
+        self.counts().filter(|_| counts)
     }
 
     /// The cells where the side to move may move, in the order of their names; none if the game is over.
@@ -228,7 +253,7 @@ mod tests {
             };
             sheet.legal().into_iter().map(after).sum()
         }
-        for game in ["ultimate", "sudo"] {
+        for game in ["ultimate", "ultimate-majority", "sudo"] {
             let start = Sheet::start(game).unwrap();
             assert_eq!([1, 2, 3].map(|depth| count(&start, depth)), [81, 720, 6336], "{game}");
         }

@@ -243,6 +243,11 @@ pub fn boards_of_other_games(stage: &Stage<'_>) -> Result<()> {
         page.run("return events.filter(([id, name]) => id === 'sudo' && name === 'move').length", &[])?;
     ensure!(count == end["ply"], "{count} moves were told of {end}");
 
+    page.step("the other rule by its name");
+    set_attribute(stage, "sudo", "game", "ultimate-majority")?;
+    let majority = poll_game(stage, "sudo", "the other rule", |game| game["kind"] == "ultimate-majority")?;
+    ensure!(majority["start"] == "ultimate-majority" && majority["ply"] == 0, "the other rule is {majority}");
+
     page.step("the link of one board in the other, and another game by the attribute");
     let opened = call(stage, "ultimate", "load", json!([end["link"]]))?;
     ensure!(opened["kind"] == "sudo" && opened["moves"] == end["moves"], "the link of {end} opens {opened}");

@@ -162,6 +162,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;
     lab_games: a_match_in_ultimate, a_grid_in_sudo_goes_on_after_a_reload;
+    nine_boards: most_boards_win;
     embed: hostile_messages_change_nothing, only_the_origins_that_are_named;
     embed_builder: the_examples_work, the_lines_match_the_preview;
     embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;

@@ -14,7 +14,7 @@ use crate::accessibility::no_barriers;
 use crate::common::{all_was_right, begin, probed, recorded};
 
 /// The names of the games in addresses.
-const GAMES: [&str; 3] = ["ultimate", "sudo", "tictactoe"];
+const GAMES: [&str; 4] = ["ultimate", "ultimate-majority", "sudo", "tictactoe"];
 
 /// The position that the page shows.
 fn shown(state: &State) -> Result<Sheet> {
@@ -110,13 +110,15 @@ pub fn against_the_computer(stage: &Stage<'_>) -> Result<()> {
 fn ended_as(stage: &Stage<'_>, moves: &[String], sheet: &Sheet) -> Result<()> {
     let played = moves.join(" ");
     let end = stage.page.wait(SOON, "the end of the game", |now| now.phase == "over")?;
-    let result = match sheet.winner() {
-        Some("cross") => "X wins",
-        Some(_) => "O wins",
-        None => "a draw",
+    let winner = sheet.winner().map(|winner| if winner == "cross" { "X" } else { "O" });
+    let result = match (winner, sheet.deciding_boards()) {
+        (Some(winner), None) => format!("Game over: {winner} wins."),
+        (Some(winner), Some([x, o])) => format!("{winner} wins on boards, {} to {}.", x.max(o), x.min(o)),
+        (None, Some([each, _])) => format!("a draw, {each} to {each}."),
+        (None, None) => "a draw.".to_owned(),
     };
     ensure!(end.transcript == played, "{played} was played, and the page has {end:?}");
-    ensure!(end.status.contains(result), "the status is {:?}, and it is {result}", end.status);
+    ensure!(end.status.contains(&result), "the status is {:?}, and it is {result}", end.status);
     Ok(())
 }
 
@@ -142,6 +144,62 @@ pub fn by_touch_on_a_phone(stage: &Stage<'_>) -> Result<()> {
         page.press_squares("touch", &moves)?;
         ended_as(stage, &moves, &end)?;
     }
+    all_was_right(stage)
+}
+
+/// The rule for games without a line is chosen on the sheet, told by the help and beside the moves, remembered after a reload and beside
+/// other games, and decides a game that would otherwise be a draw.
+pub fn most_boards_win(stage: &Stage<'_>) -> Result<()> {
+    const GAME: &str = "ultimate-majority";
+    let (page, mut dice) = (&stage.page, stage.dice());
+    begin(stage, &[("game", "ultimate"), ("black", "human"), ("white", "human")])?;
+    page.open_new_game()?;
+    ensure!(page.shown_choice("variant")? == "ultimate", "the usual rule is not chosen at first");
+    page.choose("variant", GAME)?;
+    let note = "return document.querySelector('.choices-of-game')?.textContent";
+    let note = page.run(note, &[])?;
+    ensure!(note.as_str().is_some_and(|note| note.contains("won more boards wins")), "the sheet says {note}");
+    page.step("start it");
+    let start = page.start("[data-testid=start]")?;
+    ensure!(start.start == GAME, "the choice led to {start:?}");
+    page.wait_script(
+        SOON,
+        "the rule",
+        "return document.querySelector('[data-testid=progress]')?.textContent.includes('Most boards win')",
+    )?;
+    page.button("help")?;
+    let rules = page.wait_shown("guide-rules", SOON * 2)?;
+    ensure!(rules.contains("won more boards wins"), "the help says {rules:?}");
+    page.button("close-guide")?;
+    page.step("a game that is decided by boards");
+    let (moves, end) = loop {
+        let (moves, end) = Sheet::start(GAME)?.at_random(&mut dice);
+        if end.winner().is_some() && end.deciding_boards().is_some() {
+            break (moves, end);
+        }
+    };
+    page.press_squares("mouse", &moves)?;
+    ended_as(stage, &moves, &end)?;
+    page.wait_shown("game-end", SOON)?;
+    page.step("the same again, a reload, and the sheet");
+    let again = page.start("[data-testid=rematch]")?;
+    ensure!(again.start == GAME && again.plies() == 0, "the rematch is {again:?}");
+    page.play("e5")?;
+    page.reload()?;
+    let after = page.state()?;
+    ensure!(after.start == GAME && after.plies() == 1, "after a reload it is {after:?}");
+    page.open_new_game()?;
+    ensure!(page.shown_choice("variant")? == GAME, "the rule is forgotten");
+    page.choose("game", "sudo")?;
+    ensure!(page.shown_choice("variant")?.is_empty(), "Sudo has the choice, too");
+    page.choose("game", "ultimate")?;
+    ensure!(page.shown_choice("variant")? == GAME, "the rule is forgotten beside Sudo");
+    page.choose("variant", "ultimate")?;
+    let usual = page.start("[data-testid=start]")?;
+    ensure!(usual.start == "ultimate", "the usual rule led to {usual:?}");
+    page.step("the same moves are a draw");
+    page.press_squares("mouse", &moves)?;
+    ended_as(stage, &moves, &Sheet::after("ultimate", &moves.join(" "))?)?;
     all_was_right(stage)
 }
 
@@ -348,7 +406,7 @@ pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
         no_barriers_in_any_theme(stage, &axe, &format!("{game}, the end"))?;
     }
     page.open_new_game()?;
-    for game in GAMES {
+    for game in ["ultimate", "sudo", "tictactoe"] {
         page.choose("game", game)?;
         no_barriers_in_any_theme(stage, &axe, &format!("the choice for a new game of {game}"))?;
     }

@@ -25,7 +25,7 @@ pub fn of_any_game(dice: &mut Dice) -> String {
 
 /// A random game of tic-tac-toe to a random place, in one of the ways in which moves are written.
 fn of_cells(dice: &mut Dice) -> String {
-    let game = dice.choose(&["tictactoe", "ultimate", "ultimate", "sudo"]);
+    let game = dice.choose(&["tictactoe", "ultimate", "ultimate-majority", "sudo"]);
     let (moves, _) = Sheet::start(game).expect("it is one of the games").at_random(dice);
     let moves = &moves[..1 + dice.below(moves.len())];
     let digits = |name: &String| [name.as_bytes()[0] - b'a', name.as_bytes()[1] - b'1'];

@@ -142,6 +142,14 @@ impl Said {
                         return Some(format!("the next move is on {:?}", place_name(&self.language, board)));
                     }
                 }
+                "over_boards" => {
+                    let boards = Sheet::after(&self.start, &self.transcript).ok()?.deciding_boards();
+                    let counts = boards.map(|[x, o]| [x.max(o), x.min(o)].map(|count| count.to_string()));
+                    let told = ["more", "fewer"].map(|name| value(name).cloned().unwrap_or_default());
+                    if counts.as_ref() != Some(&told) {
+                        return Some(format!("the boards that decide are {counts:?}"));
+                    }
+                }
                 "illegal_sent" => {
                     let board = Sheet::after(&self.start, &self.transcript).ok()?.sent()?;
                     let place = place_name(&self.language, board);
@@ -192,8 +200,8 @@ impl Said {
         let won = sentences(&self.language)
             .filter(|(key, sentence)| key.starts_with("over_") && is_said(*sentence));
         won.filter_map(|(key, sentence)| match key {
-            "over_line" => {
-                let winner = values(sentence, text)?.pop()?.1;
+            "over_line" | "over_boards" => {
+                let winner = values(sentence, text)?.into_iter().find(|(name, _)| *name == "side")?.1;
                 let of_side = |(key, name): (&'static str, &str)| {
                     (name == winner).then(|| key.strip_prefix("color").and_then(side_of_form))?
                 };
@@ -280,6 +288,7 @@ fn values_after(parts: &[(&'static str, String)], mut rest: &str) -> Option<Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hunt::Dice;
 
     fn said(language: &str, live: &str) -> Said {
         Said {
@@ -385,9 +394,42 @@ mod tests {
         };
         let right = "Game over: X wins.";
         assert_eq!(won(right, right).contradiction(), None);
-        for wrong in ["Game over: O wins.", "Game over: a draw."] {
+        for wrong in ["Game over: O wins.", "Game over: a draw.", "Game over: X wins on boards, 1 to 0."] {
             assert!(won(wrong, wrong).contradiction().is_some(), "{wrong}");
             assert!(won(right, wrong).contradiction().is_some(), "{wrong}");
+        }
+    }
+
+    /// A random game that was decided by boards: what each language says of it is right, and another end is not.
+    #[test]
+    fn an_end_by_boards_is_held_against_the_boards() {
+        let mut dice = Dice::new(5);
+        let (moves, [x, o]) = loop {
+            let start = Sheet::start("ultimate-majority").expect("it is one of the games");
+            let (moves, sheet) = start.at_random(&mut dice);
+            if let Some(boards) = sheet.deciding_boards().filter(|[x, o]| x > o) {
+                break (moves.join(" "), boards);
+            }
+        };
+        for (language, said, is_right) in [
+            ("en", format!("Game over: X wins on boards, {x} to {o}."), true),
+            ("de", format!("Partie beendet: X gewinnt nach Brettern, {x} zu {o}."), true),
+            ("fr", format!("Partie terminée : X gagne au nombre de grilles, {x} à {o}."), true),
+            ("it", format!("Partita finita: X vince per numero di griglie, {x} a {o}."), true),
+            ("ja", format!("終局：盤の数{x}対{o}でXの勝ちです。"), true),
+            ("en", format!("Game over: O wins on boards, {x} to {o}."), false),
+            ("en", format!("Game over: X wins on boards, {o} to {x}."), false),
+            ("en", format!("Game over: a draw, {o} to {o}."), false),
+            ("ja", "終局：Oの勝ちです。".to_owned(), false),
+        ] {
+            let now = Said {
+                status: said.clone(),
+                phase: "over".to_owned(),
+                start: "ultimate-majority".to_owned(),
+                transcript: moves.clone(),
+                ..marks(language, &said)
+            };
+            assert_eq!(now.contradiction().is_none(), is_right, "{said}: {:?}", now.contradiction());
         }
     }
 }

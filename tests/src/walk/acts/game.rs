@@ -181,7 +181,8 @@ pub fn own_player(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
 
 /// Begins an experiment with some agent.
 pub fn experiment(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let of_cells = ["tictactoe", "ultimate", "sudo"].contains(&walk.page.state()?.start.as_str());
+    let of_cells =
+        ["tictactoe", "ultimate", "ultimate-majority", "sudo"].contains(&walk.page.state()?.start.as_str());
     let agents = if of_cells { &AGENTS_OF_CELLS[..] } else { &AGENTS[..] };
     let (agent, seed) = (dice.choose(agents), dice.below(100).to_string());
     let iterations = dice.choose(&["100", "5000", "120000", "1000000"]);

@@ -23,7 +23,8 @@ use crate::hunt::Dice;
 const AGENTS_OF_CELLS: [&str; 4] = ["classic", "random", "uct:iterations=400", "uct:c=0.3,iterations=2000"];
 
 /// Games, as addresses name them. Othello has most of what there is to press.
-const GAMES: [&str; 6] = ["othello", "othello", "othello", "ultimate", "sudo", "tictactoe"];
+const GAMES: [&str; 8] =
+    ["othello", "othello", "othello", "othello", "ultimate", "ultimate-majority", "sudo", "tictactoe"];
 
 /// Players, as addresses name them: not every game has all of them.
 const PLAYERS: [&str; 22] = [
