@@ -111,7 +111,7 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     ensure!(game["size"] == 6, "the preview shows {game}");
     page.step("another game, alone and with its moves");
     for (kind, moves, wanted, line) in
-        [("ultimate", "", "game=\"ultimate\"", ""), ("sudo", "e5 d4", "game=\"sudo e5 d4\"", "e5d4")]
+        [("ultimate-majority", "", "game=\"ultimate-majority\"", ""), ("sudo", "e5 d4", "game=\"sudo e5 d4\"", "e5d4")]
     {
         fill(stage, json!({ "kind": kind, "white": "level6v2", "game": moves }))?;
         let [element, frame] = lines(stage)?;

@@ -27,7 +27,7 @@ const form = document.querySelector("form");
 const MARKS = { sides: ["X", "O"], levels: 6, level: 1, others: ["classic", "random"] };
 const GAMES = {
   othello: { sides: [words.black, words.white], levels: 10, level: 5, others: ["classic", "custom", "minimax", "greedy", "random"] },
-  tictactoe: { ...MARKS, levels: 3 }, ultimate: MARKS, sudo: MARKS,
+  tictactoe: { ...MARKS, levels: 3 }, ultimate: MARKS, "ultimate-majority": MARKS, sudo: MARKS,
 };
 const CHOICES = {
   kind: Object.keys(GAMES).map((kind) => [kind, words[kind]]),
@@ -84,7 +84,7 @@ function attributes() {
   if (own) set.custom = elements.custom.value.trim();
   const kind = elements.kind.value, moves = elements.game.value.trim();
   // A link says itself of which game it is, and so do moves with a name before them; other moves are Othello's.
-  const says = kind === DEFAULTS.kind || moves.startsWith(kind) || /\buct\d-/.test(moves);
+  const says = kind === DEFAULTS.kind || moves.split(/\s/)[0] === kind || /\buct\d-/.test(moves);
   set.game = says ? moves : `${kind} ${moves}`.trim();
   elements.ply.disabled = !moves;
   if (moves) set.ply = number("ply");
