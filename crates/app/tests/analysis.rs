@@ -1,5 +1,6 @@
 //! Hints and the analysis of a game, in the state.
 use crate::of_othello::{here, move_of, sent, wire};
+use app::features::analysis::Action::{LookDeeper, ToggleGameAnalysis, ToggleHints};
 use app::state::*;
 use board_game::Side;
 use games::AnyAction;
@@ -12,7 +13,7 @@ pub fn game(moves: &str) -> Model {
     let settings = Settings { players: [Player::Human; 2], ..Settings::default() };
     let start = Model::new(settings, 1);
     moves.split_whitespace().fold(start, |model, name| {
-        let played = model.clone().reduce(Action::Play(name.parse().unwrap()));
+        let played = model.clone().reduce(game::Action::Play(name.parse().unwrap()));
         assert_ne!(played, model, "{name} is not legal");
         played
     })
@@ -35,12 +36,12 @@ pub fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
 }
 
 fn found(order: Analyse, analysis: Analysis) -> Action {
-    Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(analysis))
+    search::Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(analysis)).into()
 }
 
 #[test]
 fn hints_are_for_the_position_on_the_board() {
-    let model = game("f5").reduce(Action::ToggleHints);
+    let model = game("f5").reduce(ToggleHints);
     assert!(model.is_hinting());
     assert_eq!(sent(&order(&model).position), here(&model));
     let known = answered(model.clone(), 0.75, None);
@@ -49,28 +50,28 @@ fn hints_are_for_the_position_on_the_board() {
     let verdict = known.value_at(known.game.tree.current()).unwrap();
     assert_eq!((verdict.black, verdict.discs, verdict.iterations), (0.25, None, 20_000));
 
-    let next = known.reduce(Action::Play("d6".parse().unwrap()));
+    let next = known.reduce(game::Action::Play("d6".parse().unwrap()));
     assert!(next.estimates().is_none(), "the estimates of another position are gone");
     assert_eq!(sent(&order(&next).position), here(&next));
     let late = Analysis { moves: vec![], compared: None, statistics: Statistics::default(), done: true };
     let late = found(order(&model), late);
     assert_eq!(next.clone().reduce(late), next, "a late answer is ignored");
-    let off = next.reduce(Action::ToggleHints);
+    let off = next.reduce(ToggleHints);
     assert_eq!((off.is_hinting(), off.wanted()), (false, None));
 }
 
 #[test]
 fn there_are_no_hints_while_an_agent_thinks() {
     let settings = Settings::default();
-    let model = Model::new(settings, 1).reduce(Action::ToggleHints);
+    let model = Model::new(settings, 1).reduce(ToggleHints);
     assert!(model.is_hinting());
-    let thinking = model.reduce(Action::Play("f5".parse().unwrap()));
+    let thinking = model.reduce(game::Action::Play("f5".parse().unwrap()));
     assert!(!thinking.is_hinting() && matches!(thinking.wanted(), Some(JobKind::ChooseMove(_))));
 }
 
 #[test]
 fn a_game_is_analysed_from_its_end() {
-    let mut model = game("f5 d6 c3 d3 c4").reduce(Action::ToggleGameAnalysis);
+    let mut model = game("f5 d6 c3 d3 c4").reduce(ToggleGameAnalysis);
     let mut seen = Vec::new();
     while model.analysis.whole_game.is_some() {
         seen.push(sent(&order(&model).position).discs());
@@ -84,14 +85,14 @@ fn a_game_is_analysed_from_its_end() {
 
 #[test]
 fn navigating_does_not_end_an_analysis_but_playing_on_does() {
-    let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
+    let model = game("f5 d6 c3").reduce(ToggleGameAnalysis);
     let total = model.analysis.whole_game.as_ref().unwrap().total;
-    let model = answered(model, 0.5, None).reduce(Action::Undo).reduce(Action::Undo);
+    let model = answered(model, 0.5, None).reduce(game::Action::Undo).reduce(game::Action::Undo);
     assert_eq!(model.analysis.whole_game.as_ref().map(GameAnalysis::done), Some(1));
     assert_eq!(total, 4);
-    let played = model.clone().reduce(Action::Play("f6".parse().unwrap()));
+    let played = model.clone().reduce(game::Action::Play("f6".parse().unwrap()));
     assert_eq!(played.analysis.whole_game, None);
-    assert_eq!(model.reduce(Action::ToggleGameAnalysis).analysis.whole_game, None, "and so does the button");
+    assert_eq!(model.reduce(ToggleGameAnalysis).analysis.whole_game, None, "and so does the button");
 }
 
 /// The worker's answer that compares the best move with the move played, by their values from the view of the side to move
@@ -120,7 +121,7 @@ fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) 
 /// about f5.
 fn judged(best: (f64, Option<f64>), played: (f64, Option<f64>)) -> Option<(Cost, Grade)> {
     let (value, discs) = (1.0 - played.0, played.1.map(|discs| -discs));
-    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), value, discs);
+    let model = answered(game("f5 d6").reduce(ToggleGameAnalysis), value, discs);
     let model = compared(model, best, played);
     model.mistake_here().map(|mistake| {
         assert_eq!(
@@ -193,7 +194,7 @@ fn estimated_discs_are_graded_by_discs_and_mildly_in_decided_games() {
 #[test]
 fn mistakes_are_counted_by_phase() {
     // 60 empty squares at the start: all of it is the opening.
-    let model = game("f5 d6 c3 d3").reduce(Action::ToggleGameAnalysis);
+    let model = game("f5 d6 c3 d3").reduce(ToggleGameAnalysis);
     let mut model = answered(model, 0.5, Some(0.0));
     assert_eq!(model.losses(Side::First), None, "nothing is known yet");
     // From the end: d3 by White, c3 by Black, d6 by White; the first move has the same value as all others.
@@ -213,7 +214,7 @@ fn mistakes_are_counted_by_phase() {
 
 #[test]
 fn mistakes_are_counted_without_discs_too() {
-    let mut model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let mut model = answered(game("f5 d6").reduce(ToggleGameAnalysis), 0.5, None);
     assert_eq!(model.losses(Side::Second), None);
     for _ in 0..2 {
         model = compared(model, (0.6, None), (0.5, None));
@@ -223,7 +224,7 @@ fn mistakes_are_counted_without_discs_too() {
 
 #[test]
 fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
-    let model = game("f5 d6 c3").reduce(Action::ToggleGameAnalysis);
+    let model = game("f5 d6 c3").reduce(ToggleGameAnalysis);
     assert_eq!(model.most_lead(), None);
     let by_chance = answered(model.clone(), 0.4, None);
     assert_eq!(by_chance.most_lead(), None);
@@ -235,7 +236,7 @@ fn the_graph_is_in_discs_as_soon_as_one_is_estimated() {
 
 #[test]
 fn mistakes_of_a_line_are_listed_and_navigated() {
-    let mut model = game("f5 d6 c3 d3 c4 f4").reduce(Action::ToggleGameAnalysis);
+    let mut model = game("f5 d6 c3 d3 c4 f4").reduce(ToggleGameAnalysis);
     model = answered(model, 0.5, None);
     // From the end: each move is worth as much as the position after it.
     for (best, played) in [(0.8, 0.5), (0.2, 0.2), (0.9, 0.8), (0.2, 0.1), (0.95, 0.8), (0.05, 0.05)] {
@@ -245,7 +246,7 @@ fn mistakes_of_a_line_are_listed_and_navigated() {
     let plies = |mistakes: Vec<Mistake>| mistakes.iter().map(|mistake| mistake.ply).collect::<Vec<_>>();
     assert_eq!(plies(model.mistakes()), [2, 3, 4, 6]);
     assert_eq!(plies(model.costliest_mistakes(2)), [2, 6]);
-    let at = |ply: usize| model.clone().reduce(Action::GoTo(model.game.line()[ply]));
+    let at = |ply: usize| model.clone().reduce(game::Action::GoTo(model.game.line()[ply]));
     let next = |ply, forward| at(ply).mistake_from_here(forward).map(|mistake| mistake.ply);
     assert_eq!([0, 2, 4, 6].map(|ply| next(ply, true)), [Some(2), Some(3), Some(6), None]);
     assert_eq!([0, 2, 4, 6].map(|ply| next(ply, false)), [None, None, Some(3), Some(4)]);
@@ -253,12 +254,12 @@ fn mistakes_of_a_line_are_listed_and_navigated() {
 
 #[test]
 fn a_turn_is_analysed_more_deeply_on_request() {
-    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
-    let model = compared(model, (0.6, None), (0.3, None)).reduce(Action::ToggleGameAnalysis);
-    let quick = order(&model.clone().reduce(Action::ToggleGameAnalysis));
+    let model = answered(game("f5 d6").reduce(ToggleGameAnalysis), 0.5, None);
+    let model = compared(model, (0.6, None), (0.3, None)).reduce(ToggleGameAnalysis);
+    let quick = order(&model.clone().reduce(ToggleGameAnalysis));
     let turn = model.game.tree.current();
     assert!(model.mistake_here().is_some() && model.wanted().is_none());
-    let deeper = model.reduce(Action::LookDeeper(turn));
+    let deeper = model.reduce(LookDeeper(turn));
     let long = order(&deeper);
     assert!(long.iterations > 5 * quick.iterations && long.exact_empties > quick.exact_empties);
     assert!(long.positions > 5 * quick.positions);
@@ -270,39 +271,39 @@ fn a_turn_is_analysed_more_deeply_on_request() {
     let after = compared(deeper.clone(), (0.5, None), (0.5, None));
     assert_eq!((after.mistake_here(), after.analysis.deeper, after.wanted()), (None, None, None));
     assert!(after.analysis.comparisons.get(turn).is_some());
-    let elsewhere = deeper.reduce(Action::Play("c3".parse().unwrap()));
+    let elsewhere = deeper.reduce(game::Action::Play("c3".parse().unwrap()));
     assert_eq!(elsewhere.wanted(), None, "playing on ends it");
 }
 
 #[test]
 fn toggling_hints_in_an_agents_turn_does_not_disturb_it() {
-    let thinking = Model::new(Settings::default(), 1).reduce(Action::Play("f5".parse().unwrap()));
+    let thinking = Model::new(Settings::default(), 1).reduce(game::Action::Play("f5".parse().unwrap()));
     let asked = thinking.wanted();
-    assert_eq!(thinking.reduce(Action::ToggleHints).wanted(), asked);
+    assert_eq!(thinking.reduce(ToggleHints).wanted(), asked);
 }
 
 #[test]
 fn a_new_game_has_no_analysis() {
-    let model = answered(game("f5").reduce(Action::ToggleHints), 0.5, None).reduce(Action::NewGame);
+    let model = answered(game("f5").reduce(ToggleHints), 0.5, None).reduce(game::Action::NewGame);
     assert_eq!(model.analysis.values, Values::default());
     assert!(model.is_hinting(), "hints stay wanted");
 }
 
 #[test]
 fn a_finished_analysis_is_not_repeated_after_navigation() {
-    let hinted = answered(game("f5 d6").reduce(Action::ToggleHints), 0.5, None);
+    let hinted = answered(game("f5 d6").reduce(ToggleHints), 0.5, None);
     assert_eq!(hinted.wanted(), None, "it is known");
-    let off = hinted.reduce(Action::ToggleHints);
+    let off = hinted.reduce(ToggleHints);
     assert!(off.estimates().is_none());
-    let on = off.reduce(Action::ToggleHints);
+    let on = off.reduce(ToggleHints);
     assert!(on.estimates().is_some() && on.wanted().is_none());
-    let elsewhere = answered(on.reduce(Action::Undo), 0.5, None).reduce(Action::Redo);
+    let elsewhere = answered(on.reduce(game::Action::Undo), 0.5, None).reduce(game::Action::Redo);
     assert!(elsewhere.estimates().is_none() && elsewhere.wanted().is_some(), "only the last is kept");
 }
 
 #[test]
 fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
-    let model = game("f5").reduce(Action::ToggleHints);
+    let model = game("f5").reduce(ToggleHints);
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
     let partial = Analysis { moves: vec![], compared: None, statistics, done: false };
     let heard = model.clone().reduce(found(order(&model), partial));
@@ -312,7 +313,7 @@ fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
 
 #[test]
 fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
-    let model = game("f5").reduce(Action::ToggleHints);
+    let model = game("f5").reduce(ToggleHints);
     let order = order(&model);
     let statistics = Statistics { iterations: 9_000, expected_result: Some(0.4), ..Statistics::default() };
     let moves = |discs: f64| -> Vec<Estimate> {
@@ -340,7 +341,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
     );
     assert_eq!(app::text::verdict(&first), "Black is about 1.2 discs ahead (60% to win)");
     // Also if something else was announced before: that f5 is occupied.
-    let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
+    let refused = model.clone().reduce(game::Action::Play("f5".parse().unwrap()));
     let first_then = refused.reduce(found(order.clone(), analysis(-1.25, false)));
     assert!(app::text::spoken(&first_then).starts_with("Best: "), "{}", app::text::spoken(&first_then));
     let last = first.reduce(found(order.clone(), analysis(0.5, true)));
@@ -349,7 +350,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
 
 #[test]
 fn a_hint_is_spoken_once_it_is_known() {
-    let model = game("f5").reduce(Action::ToggleHints);
+    let model = game("f5").reduce(ToggleHints);
     let said = |model: &Model| app::text::spoken(model).trim_end_matches('\u{a0}').to_owned();
     assert!(said(&model).starts_with("Black played f5"), "{}", said(&model));
     let order = order(&model);
@@ -370,7 +371,7 @@ fn a_hint_is_spoken_once_it_is_known() {
     let known = model.clone().reduce(found(order.clone(), analysis(moves.clone())));
     assert_eq!(said(&known), format!("Best: {best}, 34%."));
     // Also if something else was announced before: that f5 is occupied.
-    let refused = model.clone().reduce(Action::Play("f5".parse().unwrap()));
+    let refused = model.clone().reduce(game::Action::Play("f5".parse().unwrap()));
     assert!(said(&refused).starts_with("f5 is"), "{}", said(&refused));
     let known = refused.reduce(found(order.clone(), analysis(moves.clone())));
     assert!(said(&known).starts_with("Best: "), "{}", said(&known));
@@ -392,19 +393,19 @@ fn a_hint_is_spoken_once_it_is_known() {
         "{}",
         said(&solved)
     );
-    assert!(said(&solved.reduce(Action::ToggleHints)).starts_with("Black played f5"));
+    assert!(said(&solved.reduce(ToggleHints)).starts_with("Black played f5"));
 }
 
 #[test]
 fn a_mistake_is_announced_with_the_better_move() {
-    let model = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.7, None);
+    let model = answered(game("f5 d6").reduce(ToggleGameAnalysis), 0.7, None);
     let model = compared(model, (0.6, None), (0.3, None));
     let better = model.mistake_here().unwrap().better;
     let said = app::text::spoken(&model);
     assert!(said.contains(&format!("Better: {better}, \u{2212}30%.")), "{said}");
     let row = app::text::mistake(&model.mistake_here().unwrap(), 1);
     assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30%"));
-    let discs = answered(game("f5 d6").reduce(Action::ToggleGameAnalysis), 0.5, None);
+    let discs = answered(game("f5 d6").reduce(ToggleGameAnalysis), 0.5, None);
     let discs = compared(discs, (0.6, Some(2.25)), (0.3, Some(-3.5)));
     let mistake = discs.mistake_here().unwrap();
     let row = app::text::mistake(&mistake, 1);
@@ -415,7 +416,7 @@ fn a_mistake_is_announced_with_the_better_move() {
 
 #[test]
 fn the_record_follows_the_hints_and_they_are_announced_twice() {
-    let model = game("f5").reduce(Action::ToggleHints);
+    let model = game("f5").reduce(ToggleHints);
     let order = order(&model);
     let after = |iterations: u64, discs: f64, done: bool| {
         let statistics = Statistics { iterations, expected_result: Some(0.4), ..Statistics::default() };

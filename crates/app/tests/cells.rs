@@ -16,12 +16,14 @@ const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerN
 fn address(text: &str) -> Action {
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
     let pairs: Vec<_> = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    Address::parse(&pairs).action().expect("it begins a game")
+    Address::parse(&pairs).action().expect("it begins a game").into()
 }
 
 /// The page with a game begun by this address, and what reads every text.
 fn beside(text: &str) -> Model {
-    Model::new(Settings::default(), 1).reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(address(text))
+    Model::new(Settings::default(), 1)
+        .reduce(library::Action::ReaderLoaded(Reader::OF_ALL))
+        .reduce(address(text))
 }
 
 fn shown(model: &Model) -> (GameId, String) {
@@ -39,7 +41,7 @@ fn moves_are_read_as_those_of_the_game_on_the_board() {
         ("tictactoe", "sudo: e5d4a1"),
     ] {
         let model = beside(&format!("game={game}&black=human&white=human"));
-        let paste = Action::Paste(text.to_owned());
+        let paste: Action = library::Action::Paste(text.to_owned()).into();
         assert!(paste.has_file(model.settings.setups.game), "what reads {text} is not in the first download");
         assert!(holds_one_game(text, model.settings.start().setup()));
         let opened = model.reduce(paste);
@@ -49,7 +51,7 @@ fn moves_are_read_as_those_of_the_game_on_the_board() {
             "{text} in {game}"
         );
     }
-    let one = beside("game=tictactoe").reduce(Action::Paste("b2 a1 c3".to_owned()));
+    let one = beside("game=tictactoe").reduce(library::Action::Paste("b2 a1 c3".to_owned()));
     assert_eq!(shown(&one), (GameId::TicTacToe, "b2a1c3".to_owned()));
 }
 
@@ -66,7 +68,7 @@ fn an_error_names_the_move_and_why() {
         ("ultimate", "4 4 3", "These moves can\u{2019}t be read. Move 2: Its second half is missing."),
     ] {
         let model = beside(&format!("game={game}&black=human&white=human"));
-        let wrong = model.clone().reduce(Action::Paste(moves.to_owned()));
+        let wrong = model.clone().reduce(library::Action::Paste(moves.to_owned()));
         assert_eq!(shown(&wrong), shown(&model), "{moves}");
         assert_eq!(wrong.library.bad_link.as_ref().map(text::format_error).as_deref(), Some(said));
     }
@@ -119,7 +121,7 @@ fn an_address_may_name_players_of_other_games() {
 fn cells_are_left_and_iterations_are_counted() {
     let play = |game: &str, at: &str| {
         let model = beside(&format!("game={game}&black=human&white=human"));
-        model.reduce(Action::Play(at.parse().unwrap()))
+        model.reduce(game::Action::Play(at.parse().unwrap()))
     };
     for (game, at, said) in [
         ("sudo", "e5", "80 cells left"),

@@ -13,7 +13,7 @@ fn game(players: [Player; 2], clocks: [TimeControl; 2]) -> Model {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+    names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
 }
 
 const HUMANS: [Player; 2] = [Player::Human; 2];
@@ -27,10 +27,10 @@ fn left(model: &Model) -> [Option<u32>; 2] {
 fn a_clock_runs_from_the_first_move_on_for_the_side_to_move() {
     let start = game(HUMANS, [BLITZ, TimeControl::Move(5)]);
     assert_eq!((start.ticking(), left(&start)), (None, [Some(60_000), Some(5_000)]));
-    assert_eq!(start.clone().reduce(Action::Tick(9_000)), start);
-    let model = play(start, "f5").reduce(Action::Tick(1_500));
+    assert_eq!(start.clone().reduce(clock::Action::Tick(9_000)), start);
+    let model = play(start, "f5").reduce(clock::Action::Tick(1_500));
     assert_eq!((model.ticking(), left(&model)), (Some(Side::Second), [Some(61_000), Some(3_500)]));
-    let model = play(model, "d6").reduce(Action::Tick(2_000));
+    let model = play(model, "d6").reduce(clock::Action::Tick(2_000));
     assert_eq!(left(&model), [Some(59_000), Some(5_000)], "a time per move is reset with every move");
     assert_eq!(left(&play(model, "c3")), [Some(60_000), Some(5_000)]);
 }
@@ -40,18 +40,21 @@ fn reloaded(model: &Model) -> Model {
     let kept = read_saved(&write_saved(&model.kept())).unwrap();
     let mut fresh = Model::new(Settings::clone(&model.settings), 2);
     fresh.drawn = Drawn::Nothing;
-    fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
+    fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
 }
 
 #[test]
 fn a_reload_gives_no_time_back() {
     for clocks in [[BLITZ; 2], [TimeControl::None, BLITZ], [TimeControl::Move(5), TimeControl::None]] {
-        let model = play(game(HUMANS, clocks), "f5 d6 c3").reduce(Action::Tick(3_210));
+        let model = play(game(HUMANS, clocks), "f5 d6 c3").reduce(clock::Action::Tick(3_210));
         let again = reloaded(&model);
         assert_eq!((again.clocks, again.ticking()), (model.clocks, model.ticking()));
-        assert_eq!(reloaded(&again).reduce(Action::Tick(100)).clocks, model.reduce(Action::Tick(100)).clocks);
+        assert_eq!(
+            reloaded(&again).reduce(clock::Action::Tick(100)).clocks,
+            model.reduce(clock::Action::Tick(100)).clocks
+        );
     }
-    let late = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(60_000));
+    let late = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(clock::Action::Tick(60_000));
     assert_eq!(late.clocks.flagged, Some(Side::Second));
     let again = reloaded(&late);
     assert_eq!(
@@ -59,14 +62,14 @@ fn a_reload_gives_no_time_back() {
         (late.clocks.flagged, late.phase()),
         "a loss on time stays a loss"
     );
-    let opened =
-        Model::new(Settings::default(), 1).reduce(Action::OpenLink(write_link(&late.shared()).unwrap()));
+    let opened = Model::new(Settings::default(), 1)
+        .reduce(library::Action::OpenLink(write_link(&late.shared()).unwrap()));
     assert_eq!(left(&opened), [None; 2], "a link has no clocks");
     let without = play(game(HUMANS, [TimeControl::None; 2]), "f5");
     let mut fresh = Model::new(Settings { clocks: [BLITZ; 2], ..Settings::clone(&without.settings) }, 1);
     fresh.drawn = Drawn::Nothing;
     let game = Some(Box::new(without.kept()));
-    assert_eq!(left(&fresh.reduce(Action::Restored { game, shelf: Vec::new() })), [None; 2]);
+    assert_eq!(left(&fresh.reduce(library::Action::Restored { game, shelf: Vec::new() })), [None; 2]);
 }
 
 /// However often moves are undone and replayed, a side earns an increment for each ply only once.
@@ -76,10 +79,10 @@ fn an_undone_move_earns_no_second_increment() {
     let earned = left(&model);
     assert_eq!(earned, [Some(62_000), Some(61_000)]);
     for again in ["c3", "c4", "c3"] {
-        model = play(model.reduce(Action::Undo), again);
+        model = play(model.reduce(game::Action::Undo), again);
         assert_eq!(left(&model), earned, "after {again}");
     }
-    let back = reloaded(&model.reduce(Action::ToStart));
+    let back = reloaded(&model.reduce(game::Action::ToStart));
     let elsewhere = play(back, "d3 c5 f6");
     assert_eq!(left(&elsewhere), earned, "after a reload, in another line");
     assert_eq!(left(&play(elsewhere, "f5")), [Some(62_000), Some(62_000)], "a ply that is new");
@@ -89,23 +92,23 @@ fn an_undone_move_earns_no_second_increment() {
 fn a_side_without_a_clock_has_unlimited_time() {
     let model = play(game(HUMANS, [TimeControl::None, BLITZ]), "f5 d6");
     assert_eq!(model.ticking(), None);
-    assert_eq!(model.clone().reduce(Action::Tick(u32::MAX)), model);
+    assert_eq!(model.clone().reduce(clock::Action::Tick(u32::MAX)), model);
 }
 
 #[test]
 fn a_flag_ends_the_game() {
-    let model = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(Action::Tick(59_999));
+    let model = play(game(HUMANS, [BLITZ; 2]), "f5").reduce(clock::Action::Tick(59_999));
     assert_eq!((model.phase(), model.clocks.flagged), (Phase::Human, None));
-    let over = model.reduce(Action::Tick(1));
+    let over = model.reduce(clock::Action::Tick(1));
     assert_eq!((over.phase(), over.clocks.flagged, over.ticking()), (Phase::Over, Some(Side::Second), None));
     assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
     assert_eq!(
         app::text::status(&over),
         "Black wins: White ran out of time. Black played f5 and flipped 1 disc."
     );
-    let back = over.clone().reduce(Action::Undo);
+    let back = over.clone().reduce(game::Action::Undo);
     assert_eq!((back.phase(), back.clocks.flagged, left(&back)), (Phase::Human, None, [None, None]));
-    let next = over.reduce(Action::NewGame);
+    let next = over.reduce(game::Action::NewGame);
     assert_eq!((next.phase(), left(&next)), (Phase::Human, [Some(60_000); 2]));
 }
 
@@ -116,7 +119,7 @@ fn a_late_agent_loses_and_its_answer_is_dropped() {
         "f5",
     );
     let order = model.order().unwrap();
-    let late = model.reduce(Action::Tick(60_000));
+    let late = model.reduce(clock::Action::Tick(60_000));
     assert_eq!((late.phase(), late.wanted()), (Phase::Over, None));
     assert_eq!(late.clone().reduce(chosen(order, "d6".parse().unwrap())), late);
 }
@@ -128,7 +131,7 @@ fn chosen(order: ChooseMove, square: Square) -> Action {
         reason: EndReason::Time,
         statistics: Statistics::default(),
     };
-    Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(answer))
+    search::Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(answer)).into()
 }
 
 #[test]
@@ -149,7 +152,7 @@ fn an_agent_never_plans_to_lose_on_time() {
             let used = budget as u32 + 100;
             assert!(used < clock, "{name}: {budget} ms of {clock}");
             assert!(budget >= 20.0);
-            model = model.reduce(Action::Tick(used));
+            model = model.reduce(clock::Action::Tick(used));
             let answer = first_legal(&model).unwrap();
             let order = model.order().unwrap();
             model = model.reduce(chosen(order, answer));
@@ -161,7 +164,7 @@ fn an_agent_never_plans_to_lose_on_time() {
                 break;
             }
             let reply = first_legal(&model).unwrap();
-            model = model.reduce(Action::Play(reply.into()));
+            model = model.reduce(game::Action::Play(reply.into()));
             if model.phase() != Phase::Thinking {
                 break;
             }
@@ -180,7 +183,7 @@ fn the_wanted_job_stays_the_same_while_the_clock_runs() {
         JobKind::ChooseMove(order) => order.time_ms.unwrap(),
         _ => panic!("{asked:?}"),
     };
-    let later = model.reduce(Action::Tick(100)).reduce(Action::Tick(7_000));
+    let later = model.reduce(clock::Action::Tick(100)).reduce(clock::Action::Tick(7_000));
     let now = later.wanted().unwrap();
     assert!(now.is_same_work(&asked), "else the search would begin anew with every tick");
     assert!(budget(&now) < budget(&asked), "and one that began now would have less time");

@@ -1,6 +1,6 @@
 //! The opening book in the explorer: which moves it shows with which values, what it says where it has none, and when it is shown first.
 use crate::dice::Dice;
-use app::state::{Action, Model, Player, Settings};
+use app::state::{Model, Player, Settings, game};
 use app::tools::explorer::{Explorer, ExplorerProps, Source, book::moves};
 use arena::random_opening;
 use formats::{SharedGame, parse_transcript};
@@ -78,7 +78,7 @@ async fn panel(game: &Game) -> String {
     let rules = game.start().rules();
     let settings = Settings { players: [Player::Human; 2], setups: rules.into(), ..Settings::default() };
     let play = |model: Model, turn: &Turn| match turn.action() {
-        Move::Place(square) => model.reduce(Action::Play(square.into())),
+        Move::Place(square) => model.reduce(game::Action::Play(square.into())),
         Move::Pass => model,
     };
     let model = game.turns().iter().fold(Model::new(settings, 1), play);

@@ -17,11 +17,11 @@ fn model(players: [Player; 2], custom: &str) -> Model {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+    names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
 }
 
 fn link(model: &Model) -> Action {
-    Action::OpenLink(write_link(&model.shared()).unwrap())
+    library::Action::OpenLink(write_link(&model.shared()).unwrap()).into()
 }
 
 /// The address with these parameters.
@@ -30,7 +30,7 @@ fn address(parameters: &str) -> Address {
 }
 
 fn begin(parameters: &str) -> Action {
-    Action::Begin(Box::new(address(parameters)))
+    embed::Action::Begin(Box::new(address(parameters))).into()
 }
 
 fn names(players: [Player; 2]) -> [String; 2] {
@@ -47,7 +47,7 @@ fn a_game_on_the_shelf_keeps_its_players() {
     let begun = ours.clone().reduce(begin("black=level1&white=human&size=6"));
     assert_eq!(begun.library.shelf.len(), 1);
     assert_eq!(begun.library.shelf[0].players, names(ours.settings.players));
-    let back = begun.reduce(Action::TakeFromShelf(0));
+    let back = begun.reduce(library::Action::TakeFromShelf(0));
     assert_eq!(back.settings.players, ours.settings.players);
 }
 
@@ -61,12 +61,12 @@ fn an_agent_that_came_with_a_game_leaves_with_it() {
     assert!(opened.library.shelf[0].settings.contains(OURS));
     // The agent of an opened game is shared with it.
     assert!(opened.shared().settings.contains(THEIRS));
-    assert_eq!(opened.clone().reduce(Action::NewGame).settings.custom, OURS);
-    assert_eq!(opened.clone().reduce(Action::TakeFromShelf(0)).settings.custom, OURS);
+    assert_eq!(opened.clone().reduce(game::Action::NewGame).settings.custom, OURS);
+    assert_eq!(opened.clone().reduce(library::Action::TakeFromShelf(0)).settings.custom, OURS);
     // An agent set by the user is the user's own.
     let set = opened.reduce(Action::set("custom", THEIRS));
     assert_eq!(Settings::from_text(&set.settings.to_text()).custom, THEIRS);
-    assert_eq!(set.reduce(Action::NewGame).settings.custom, THEIRS);
+    assert_eq!(set.reduce(game::Action::NewGame).settings.custom, THEIRS);
 }
 
 #[test]
@@ -75,18 +75,18 @@ fn an_address_with_a_damaged_game_changes_nothing() {
     for game in ["zzz", "f5d6a1"] {
         let refused = model.clone().reduce(begin(&format!("white=level1&game={game}")));
         assert!(refused.library.bad_link.is_some(), "{game}");
-        assert_eq!(refused.reduce(Action::DismissBadLink), model, "{game}");
+        assert_eq!(refused.reduce(library::Action::DismissBadLink), model, "{game}");
     }
 }
 
 #[test]
 fn an_edited_position_goes_to_the_shelf_too() {
     let position = "---------------------------OX------XO----------------------X---- O";
-    let loaded = model([Player::Human; 2], OURS).reduce(Action::Load(position.to_owned()));
+    let loaded = model([Player::Human; 2], OURS).reduce(library::Action::Load(position.to_owned()));
     assert!(loaded.library.shelf.is_empty());
-    let begun = loaded.clone().reduce(Action::NewGame);
+    let begun = loaded.clone().reduce(game::Action::NewGame);
     assert_eq!(begun.library.shelf.len(), 1);
-    assert_eq!(begun.reduce(Action::TakeFromShelf(0)).game.tree.start(), loaded.game.tree.start());
+    assert_eq!(begun.reduce(library::Action::TakeFromShelf(0)).game.tree.start(), loaded.game.tree.start());
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_same_link_is_kept_only_once() {
 fn going_to_the_current_place_changes_nothing() {
     let model = play(model([Player::Human, LEVEL], OURS), "f5");
     assert_eq!(model.phase(), Phase::Thinking);
-    assert_eq!(model.clone().reduce(Action::GoTo(model.game.tree.current())), model);
+    assert_eq!(model.clone().reduce(game::Action::GoTo(model.game.tree.current())), model);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_host_page_sets_the_players_of_an_embedded_board() {
     let theirs = play(model([Player::Human, LEVEL], OURS), "d3");
     let theirs = write_link(&theirs.shared()).unwrap();
     let board = |how: &str| Model::new(Settings::default(), 1).embedded(address(how));
-    let loaded = board("black=human&white=human").reduce(Action::Load(theirs.clone()));
+    let loaded = board("black=human&white=human").reduce(library::Action::Load(theirs.clone()));
     assert_eq!((loaded.settings.players, loaded.game.ply()), ([Player::Human; 2], 1));
     let looked_at = board("readonly=true&game=f5d6c3");
     assert_eq!((looked_at.settings.players, looked_at.phase()), ([Player::Human; 2], Phase::Human));
@@ -125,16 +125,16 @@ fn the_host_page_sets_the_players_of_an_embedded_board() {
 fn a_time_per_move_is_reset_by_going_back() {
     let settings =
         Settings { players: [Player::Human; 2], clocks: [TimeControl::Move(5); 2], ..Settings::default() };
-    let model = play(Model::new(settings, 1), "f5 d6").reduce(Action::Tick(4_000));
+    let model = play(Model::new(settings, 1), "f5 d6").reduce(clock::Action::Tick(4_000));
     let left = |model: &Model| model.clocks.sides.map(|clock| clock.unwrap().left_ms);
     assert_eq!(left(&model), [1_000, 5_000]);
-    assert_eq!(left(&model.reduce(Action::Undo)), [5_000, 5_000]);
+    assert_eq!(left(&model.reduce(game::Action::Undo)), [5_000, 5_000]);
 }
 
 /// The action in a tab when another one has changed the storage.
 fn tells(other: &Model) -> Action {
     let kept = read_saved(&write_saved(&other.kept())).unwrap();
-    Action::Restored { game: Some(Box::new(kept)), shelf: other.library.shelf.to_vec() }
+    library::Action::Restored { game: Some(Box::new(kept)), shelf: other.library.shelf.to_vec() }.into()
 }
 
 fn on_shelf(model: &Model) -> Vec<String> {
@@ -156,7 +156,8 @@ impl Browser {
     fn open(&mut self, shelf: Vec<SharedGame>) {
         let mut fresh = model([Player::Human; 2], OURS);
         fresh.drawn = Drawn::Nothing;
-        let mut begun = fresh.reduce(Action::Restored { game: Some(Box::new(self.kept.clone())), shelf });
+        let mut begun =
+            fresh.reduce(library::Action::Restored { game: Some(Box::new(self.kept.clone())), shelf });
         begun.drawn = Drawn::Alive;
         self.tabs.push((begun, self.kept.clone()));
     }
@@ -170,7 +171,7 @@ impl Browser {
                 shelf::Kept::Stays => return,
                 shelf::Kept::Goes => {}
                 shelf::Kept::GoesToShelf => {
-                    *model = model.clone().reduce(Action::Shelve(Box::new(self.kept.clone())));
+                    *model = model.clone().reduce(library::Action::Shelve(Box::new(self.kept.clone())));
                 }
             }
         }
@@ -188,7 +189,7 @@ impl Browser {
     }
 
     fn play(&mut self, tab: usize, names: &str) {
-        names.split(' ').for_each(|name| self.act(tab, Action::Play(name.parse().unwrap())));
+        names.split(' ').for_each(|name| self.act(tab, game::Action::Play(name.parse().unwrap()).into()));
     }
 }
 
@@ -198,7 +199,7 @@ fn the_game_of_a_closed_tab_goes_to_the_shelf() {
     browser.open(Vec::new());
     browser.play(1, "c3");
     assert_eq!(on_shelf(&browser.tabs[0].0), [""; 0], "what is kept holds all of it");
-    browser.act(1, Action::NewGame);
+    browser.act(1, game::Action::NewGame.into());
     browser.play(1, "c4 e3");
     browser.tabs.pop();
     // The clock advanced, or only the players changed: nothing was played.
@@ -230,19 +231,19 @@ fn tabs_lose_nothing() {
         let model = &browser.tabs[tab].0;
         let moves: Vec<Square> = legal(model).into_iter().collect();
         match dice(12) {
-            0 => browser.act(tab, Action::NewGame),
+            0 => browser.act(tab, game::Action::NewGame.into()),
             1 if browser.tabs.len() < 6 => browser.open(browser.tabs[0].0.library.shelf.to_vec()),
             2 if browser.tabs.len() > 1 => drop(browser.tabs.remove(tab)),
-            3 => browser.act(tab, Action::Undo),
+            3 => browser.act(tab, game::Action::Undo.into()),
             4 => browser.keep(tab, false),
             5 if !model.library.shelf.is_empty() => {
-                browser.act(tab, Action::TakeFromShelf(dice(model.library.shelf.len())))
+                browser.act(tab, library::Action::TakeFromShelf(dice(model.library.shelf.len())).into())
             }
             _ if model.phase() == Phase::Human && !moves.is_empty() => {
-                browser.act(tab, Action::Play(moves[dice(moves.len())].into()));
+                browser.act(tab, game::Action::Play(moves[dice(moves.len())].into()).into());
                 played.push(browser.tabs[tab].0.shared());
             }
-            _ => browser.act(tab, Action::NewGame),
+            _ => browser.act(tab, game::Action::NewGame.into()),
         }
         let shelf = &browser.tabs[0].0.library.shelf;
         most = most.max(shelf.len());
@@ -284,8 +285,8 @@ fn a_link_that_opens_in_a_tab_in_the_background_stays() {
 #[test]
 fn another_tabs_shelf_removes_no_game_that_could_not_be_stored() {
     let other = play(model([Player::Human; 2], OURS), "c4");
-    let ours = play(model([Player::Human; 2], OURS), "f5").reduce(Action::NewGame);
-    let full = ours.clone().reduce(Action::StorageFailed(Some("QuotaExceededError".to_owned())));
+    let ours = play(model([Player::Human; 2], OURS), "f5").reduce(game::Action::NewGame);
+    let full = ours.clone().reduce(library::Action::StorageFailed(Some("QuotaExceededError".to_owned())));
     assert_eq!(on_shelf(&full.reduce(tells(&other))), ["f5"], "it is kept nowhere else");
     assert_eq!(on_shelf(&ours.reduce(tells(&other))), [""; 0], "tabs share the shelf");
     let board = Model::new(Settings::default(), 1).embedded(address(""));

@@ -15,7 +15,7 @@ fn waiting() -> Page {
     };
     let page = Page::new(Model::new(settings, 1));
     assert_eq!((page.workers, page.model.worker.learned), (1, Learned::Unneeded), "nothing needs it yet");
-    page.reduce(Action::Play("f5".parse().unwrap()))
+    page.reduce(game::Action::Play("f5".parse().unwrap()))
 }
 
 const FAULTS: [KnowledgeFault; 3] =
@@ -37,7 +37,7 @@ fn the_progress_is_shown_while_a_player_waits_and_its_clock_stands() {
 
 #[test]
 fn others_do_not_see_the_progress() {
-    let page = waiting().reduce(Action::Undo);
+    let page = waiting().reduce(game::Action::Undo);
     assert_eq!(page.model.worker.learned, Learned::Loading(0));
     assert_eq!(text::status(&page.model), "Black to move.");
 }
@@ -54,7 +54,7 @@ fn without_it_the_game_goes_on_and_the_user_knows() {
             (2, Some(fault)),
             "until it is dismissed"
         );
-        let told = next.reduce(Action::DismissMissing);
+        let told = next.reduce(search::Action::DismissMissing);
         assert_eq!((told.model.missing_knowledge(), told.model.worker.health), (None, WorkerHealth::Well));
     }
     said.dedup();
@@ -64,14 +64,14 @@ fn without_it_the_game_goes_on_and_the_user_knows() {
 #[test]
 fn trying_again_can_succeed() {
     let page = waiting().learned(Knowledge::Failed(KnowledgeFault::Damaged));
-    let again = page.clone().agent_moves().reduce(Action::RetryKnowledge);
+    let again = page.clone().agent_moves().reduce(search::Action::RetryKnowledge);
     assert_eq!((again.model.worker.learned, again.model.missing_knowledge()), (Learned::Loading(0), None));
     let ready = again.learned(Knowledge::Ready);
     assert_eq!((ready.workers, ready.model.worker.learned), (2, Learned::Ready));
-    let retries = ready.clone().reduce(Action::RetryKnowledge).model.worker.retries;
+    let retries = ready.clone().reduce(search::Action::RetryKnowledge).model.worker.retries;
     assert_eq!(retries, 1, "there is nothing to try again");
     let failed_again =
-        page.reduce(Action::RetryKnowledge).learned(Knowledge::Failed(KnowledgeFault::NotLoaded));
+        page.reduce(search::Action::RetryKnowledge).learned(Knowledge::Failed(KnowledgeFault::NotLoaded));
     assert!(failed_again.model.missing_knowledge().is_some());
 }
 

@@ -20,7 +20,7 @@ const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 fn new_page() -> Model {
-    Model::new(Settings::default(), 1).reduce(Action::ReaderLoaded(Reader::OF_ALL))
+    Model::new(Settings::default(), 1).reduce(library::Action::ReaderLoaded(Reader::OF_ALL))
 }
 
 fn address(text: &str) -> Address {
@@ -42,7 +42,7 @@ fn random_game(rule: AnySetup, seed: u64) -> Model {
     let mut model = begun(&format!("game={}&black=human&white=human", rule.name()));
     while model.phase() == Phase::Human {
         let legal: Vec<Spot> = model.position().to_board().legal.iter().collect();
-        model = model.reduce(Action::Play(legal[dice.below(legal.len())]));
+        model = model.reduce(game::Action::Play(legal[dice.below(legal.len())]));
     }
     model
 }
@@ -65,8 +65,8 @@ fn the_end_is_said_by_the_rule_in_force() {
     for seed in 0..120 {
         let counted = random_game(MAJORITY, seed);
         let moves = write_any_moves(&counted.game.tree.line_game());
-        let usual = begun("game=ultimate&black=human&white=human").reduce(Action::Load(moves.clone()));
-        let usual = usual.reduce(Action::ToEnd);
+        let usual = begun("game=ultimate&black=human&white=human").reduce(library::Action::Load(moves.clone()));
+        let usual = usual.reduce(game::Action::ToEnd);
         assert_eq!(setup(&usual), USUAL);
         let won = Side::ALL.map(|side| boards_of(&counted, side));
         let has_line =
@@ -104,10 +104,10 @@ fn the_choice_is_remembered_beside_that_of_other_games() {
     let page = new_page();
     let ultimate = last(&page).of_game(GameId::Ultimate, &page.settings);
     assert_eq!(ultimate.setups.next(), USUAL);
-    let started = page.reduce(Action::Start(Box::new(ultimate.of_variant(MAJORITY)), 1));
+    let started = page.reduce(game::Action::Start(Box::new(ultimate.of_variant(MAJORITY)), 1));
     assert_eq!(setup(&started), MAJORITY);
     let othello = last(&started).of_game(GameId::Othello, &started.settings);
-    let othello = started.reduce(Action::Start(Box::new(othello), 1));
+    let othello = started.reduce(game::Action::Start(Box::new(othello), 1));
     assert_eq!(othello.position().id(), GameId::Othello);
     let stored = Settings::from_text(&othello.settings.to_text());
     assert_eq!(stored, *othello.settings);
@@ -115,7 +115,7 @@ fn the_choice_is_remembered_beside_that_of_other_games() {
     assert_eq!(back.setups.next(), MAJORITY, "after other games and a reload");
     let sudo = back.clone().of_game(GameId::Sudo, &stored);
     assert_eq!(sudo.setups.next(), AnySetup::of(GameId::Sudo));
-    let usual = othello.reduce(Action::Start(Box::new(back.of_variant(USUAL)), 1));
+    let usual = othello.reduce(game::Action::Start(Box::new(back.of_variant(USUAL)), 1));
     assert_eq!(setup(&usual), USUAL);
     assert_eq!(Settings::from_text(&usual.settings.to_text()).setups.of(GameId::Ultimate), USUAL);
 }
@@ -140,13 +140,13 @@ fn settings_of_earlier_builds_open() {
 /// A position belongs to one variant, so another one begins at its start.
 #[test]
 fn the_position_on_the_board_is_of_one_variant() {
-    let model = random_game(MAJORITY, 3).reduce(Action::Undo);
+    let model = random_game(MAJORITY, 3).reduce(game::Action::Undo);
     let here = NewGame { origin: Origin::Here, ..NewGame::last(&model.settings) };
-    let on = model.clone().reduce(Action::Start(Box::new(here.clone()), 1));
+    let on = model.clone().reduce(game::Action::Start(Box::new(here.clone()), 1));
     assert_eq!((setup(&on), on.game.ply()), (MAJORITY, model.game.ply()));
     let other = here.of_variant(USUAL);
     assert_eq!(other.origin, Origin::Start);
-    let other = model.reduce(Action::Start(Box::new(other), 1));
+    let other = model.reduce(game::Action::Start(Box::new(other), 1));
     assert_eq!((setup(&other), other.game.ply()), (USUAL, 0));
 }
 
@@ -154,7 +154,7 @@ fn the_position_on_the_board_is_of_one_variant() {
 #[test]
 fn the_rule_stays_with_the_game() {
     let played = begun("game=ultimate-majority&black=human&white=level1v2")
-        .reduce(Action::Play("e5".parse().unwrap()));
+        .reduce(game::Action::Play("e5".parse().unwrap()));
     let ultimate = begun("game=ultimate&black=human&white=human");
     let link = write_link(&played.shared()).unwrap();
     let mut fresh = new_page();
@@ -163,21 +163,21 @@ fn the_rule_stays_with_the_game() {
     for (how, model) in [
         ("an address", played.clone()),
         ("a text in an address", begun("game=ultimate-majority e5 d4&black=human&white=human")),
-        ("a text", ultimate.clone().reduce(Action::Paste("Ultimate-Majority: e5 d4 a1".to_owned()))),
-        ("moves beside it", played.clone().reduce(Action::Paste("4 4; 3 3".to_owned()))),
-        ("a link", ultimate.clone().reduce(Action::OpenLink(link))),
-        ("undo", played.clone().reduce(Action::Undo)),
-        ("a reload", fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })),
-        ("the shelf", played.clone().reduce(Action::Again(1)).reduce(Action::TakeFromShelf(0))),
+        ("a text", ultimate.clone().reduce(library::Action::Paste("Ultimate-Majority: e5 d4 a1".to_owned()))),
+        ("moves beside it", played.clone().reduce(library::Action::Paste("4 4; 3 3".to_owned()))),
+        ("a link", ultimate.clone().reduce(library::Action::OpenLink(link))),
+        ("undo", played.clone().reduce(game::Action::Undo)),
+        ("a reload", fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })),
+        ("the shelf", played.clone().reduce(game::Action::Again(1)).reduce(library::Action::TakeFromShelf(0))),
         ("the one before", {
             let sudo = played.clone().reduce(address("game=sudo&black=human&white=human").action().unwrap());
-            sudo.reduce(Action::BringBack)
+            sudo.reduce(game::Action::BringBack)
         }),
     ] {
         assert_eq!(setup(&model), MAJORITY, "{how}");
         assert!(text::progress(&model).contains("Most boards win"), "{how}: {}", text::progress(&model));
         assert_eq!(NewGame::last(&model.settings).setups.next(), MAJORITY, "{how}");
-        for next in [model.clone().reduce(Action::Again(1)), model.clone().reduce(Action::NewGame)] {
+        for next in [model.clone().reduce(game::Action::Again(1)), model.clone().reduce(game::Action::NewGame)] {
             assert_eq!((setup(&next), next.game.ply()), (MAJORITY, 0), "after {how}");
         }
     }
@@ -227,7 +227,7 @@ fn each_rule_has_a_record_of_its_own() {
 #[test]
 fn a_host_plays_by_the_rule() {
     let board = Model::new(Settings::of_an_embedded_board(), 1)
-        .reduce(Action::ReaderLoaded(Reader::OF_ALL))
+        .reduce(library::Action::ReaderLoaded(Reader::OF_ALL))
         .embedded(address("black=human&white=human"));
     let done = |model: &Model, command| match model.command(command) {
         Ok(Answer::Do(action)) => model.clone().reduce(action),

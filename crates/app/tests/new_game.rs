@@ -22,7 +22,7 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
+    names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
 }
 
 fn line(model: &Model) -> String {
@@ -45,7 +45,7 @@ fn last(model: &Model) -> NewGame {
 }
 
 fn start(model: Model, choice: NewGame, draw: u64) -> Model {
-    model.reduce(Action::Start(Box::new(choice), draw))
+    model.reduce(game::Action::Start(Box::new(choice), draw))
 }
 
 /// Plays the game to its end: humans make the first legal move, agents choose theirs.
@@ -54,7 +54,7 @@ fn to_the_end(mut model: Model) -> Model {
         model = match model.phase() {
             Phase::Human => {
                 let square = legal(&model).first().expect("there is a move");
-                model.reduce(Action::Play(square.into()))
+                model.reduce(game::Action::Play(square.into()))
             }
             Phase::Thinking => agent_moves(model),
             Phase::Passing => due(model),
@@ -89,10 +89,10 @@ fn the_first_opponent_is_level_2_unless_another_is_stored() {
 fn new_begins_another_game_in_every_state() {
     let thinking = play(model(AGAINST), "f5");
     let showing = thinking.clone().reduce(answer(&thinking));
-    let halted = thinking.clone().reduce(Action::Stop);
+    let halted = thinking.clone().reduce(game::Action::Stop);
     let late = showing.delay().unwrap().key;
     let over = to_the_end(small(HUMANS));
-    let analysing = play(model(HUMANS), "f5").reduce(Action::ToggleGameAnalysis);
+    let analysing = play(model(HUMANS), "f5").reduce(analysis::Action::ToggleGameAnalysis);
     for (name, before) in [
         ("at the start", model(AGAINST)),
         ("thinking", thinking.clone()),
@@ -100,11 +100,12 @@ fn new_begins_another_game_in_every_state() {
         ("paused", halted),
         ("over", over),
         ("analysing", analysing),
-        ("travelled", play(model(HUMANS), "f5 d6").reduce(Action::ToStart)),
-        ("an opened game", model(HUMANS).reduce(Action::Load("f5d6c3".to_owned()))),
+        ("travelled", play(model(HUMANS), "f5 d6").reduce(game::Action::ToStart)),
+        ("an opened game", model(HUMANS).reduce(library::Action::Load("f5d6c3".to_owned()))),
     ] {
         let was_begun = !before.game.tree.is_empty();
-        for after in [before.clone().reduce(Action::Again(7)), start(before.clone(), last(&before), 7)] {
+        for after in [before.clone().reduce(game::Action::Again(7)), start(before.clone(), last(&before), 7)]
+        {
             assert_ne!(after.game.generation, before.game.generation, "{name}");
             assert_eq!((after.game.ply(), after.game.is_begun()), (0, false), "{name}");
             assert_eq!(here(&after), Position::start(before.settings.setups.othello), "{name}");
@@ -136,7 +137,7 @@ fn a_choice_is_remembered_and_repeated() {
     );
     let again = Settings::from_text(&begun.settings.to_text());
     assert_eq!(NewGame::last(&again), choice, "after a reload too");
-    assert_eq!(last(&begun.reduce(Action::Again(1))), choice);
+    assert_eq!(last(&begun.reduce(game::Action::Again(1))), choice);
 }
 
 #[test]
@@ -146,7 +147,8 @@ fn the_drawn_colour_depends_on_the_random_bits_alone() {
     assert_eq!([0, 1].map(person), [Some(Side::First), Some(Side::Second)]);
     let white = start(model(HUMANS), choice.clone(), 1);
     assert!(white.settings.by_lot);
-    let repeated: Vec<_> = (0..2).map(|draw| white.clone().reduce(Action::Again(draw)).person()).collect();
+    let repeated: Vec<_> =
+        (0..2).map(|draw| white.clone().reduce(game::Action::Again(draw)).person()).collect();
     assert_eq!(repeated, [Some(Side::Second), Some(Side::First)], "drawn anew each time");
     let chosen = choice.playing(Some(Side::Second));
     assert_eq!((chosen.person(), chosen.by_lot), (Some(Side::Second), false));
@@ -164,7 +166,7 @@ fn a_game_begins_at_the_chosen_origin() {
     assert_eq!((random.game.ply(), random.game.given, random.game.is_begun()), (8, 8, false));
     assert_eq!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 5)), "by the bits alone");
     assert_ne!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 6)));
-    assert_ne!(line(&random.clone().reduce(Action::Again(6))), line(&random), "another one each time");
+    assert_ne!(line(&random.clone().reduce(game::Action::Again(6))), line(&random), "another one each time");
     let tiger = Origin::Opening("f5d6c3d3c4".to_owned());
     assert_eq!(line(&from(tiger.clone(), BoardSize::Eight, 0)), "f5d6c3d3c4");
     assert_eq!(from(tiger, BoardSize::Six, 0).game.ply(), 0, "it is one of the usual board");
@@ -176,7 +178,7 @@ fn a_game_begins_at_the_chosen_origin() {
     );
     assert_eq!(here.game.counting, Counting::Practice);
     let on = play(agent_moves(here), "d3");
-    assert_eq!(line(&on.reduce(Action::Again(0))), "f5d6c3", "from there again");
+    assert_eq!(line(&on.reduce(game::Action::Again(0))), "f5d6c3", "from there again");
 }
 
 #[test]
@@ -184,17 +186,19 @@ fn the_previous_game_comes_back_as_it_was() {
     let clocks = [TimeControl::Move(20); 2];
     let before =
         agent_moves(play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5"))
-            .reduce(Action::Tick(1500));
+            .reduce(clock::Action::Tick(1500));
     let mut choice = last(&before).swapped();
     choice.setups.othello.size = BoardSize::Six;
     for (name, after) in [
-        ("again", before.clone().reduce(Action::Again(1))),
+        ("again", before.clone().reduce(game::Action::Again(1))),
         ("another choice", start(before.clone(), choice.clone(), 1)),
-        ("pressed twice", start(before.clone(), choice.clone(), 1).reduce(Action::Again(2))),
-        ("a text", before.clone().reduce(Action::Load("c4e3".to_owned()))),
+        ("pressed twice", start(before.clone(), choice.clone(), 1).reduce(game::Action::Again(2))),
+        ("a text", before.clone().reduce(library::Action::Load("c4e3".to_owned()))),
         (
             "a link",
-            before.clone().reduce(Action::OpenLink(write_link(&play(model(HUMANS), "c4").shared()).unwrap())),
+            before
+                .clone()
+                .reduce(library::Action::OpenLink(write_link(&play(model(HUMANS), "c4").shared()).unwrap())),
         ),
         ("the agent has moved", agent_moves(start(before.clone(), choice, 1))),
     ] {
@@ -204,7 +208,7 @@ fn the_previous_game_comes_back_as_it_was() {
             "{name}: it is said"
         );
         // Settings of the page that were changed meanwhile stay as they are.
-        let back = after.reduce(Action::set("theme", "dark")).reduce(Action::BringBack);
+        let back = after.reduce(Action::set("theme", "dark")).reduce(game::Action::BringBack);
         assert_eq!(back.game.tree, before.game.tree, "{name}");
         assert_eq!(
             (back.clocks, back.phase(), back.game.counting),
@@ -217,30 +221,30 @@ fn the_previous_game_comes_back_as_it_was() {
         assert_eq!((back.settings.theme, back.made_way.is_some()), (Theme::Dark, false), "{name}");
         assert!(back.library.shelf.is_empty(), "{name}: it is on the board and not on the shelf");
         assert_ne!(back.game.generation, before.game.generation, "{name}: nothing late is taken for its own");
-        assert_eq!(back.clone().reduce(Action::BringBack), back, "{name}: once");
+        assert_eq!(back.clone().reduce(game::Action::BringBack), back, "{name}: once");
     }
 }
 
 #[test]
 fn the_previous_game_is_offered_only_for_a_while() {
-    let begun = play(model(HUMANS), "f5").reduce(Action::Again(1));
+    let begun = play(model(HUMANS), "f5").reduce(game::Action::Again(1));
     assert!(begun.made_way.is_some());
     for (name, after) in [
         ("a person has played", play(begun.clone(), "c4")),
-        ("it was read", begun.clone().reduce(Action::DismissMadeWay)),
+        ("it was read", begun.clone().reduce(game::Action::DismissMadeWay)),
     ] {
         assert!(after.made_way.is_none(), "{name}");
         assert_eq!(after.library.shelf.len(), 1, "{name}: it stays on the shelf");
-        assert_eq!(after.clone().reduce(Action::BringBack), after, "{name}");
+        assert_eq!(after.clone().reduce(game::Action::BringBack), after, "{name}");
     }
     let agents = start(play(model(HUMANS), "f5"), NewGame { players: AGENTS, ..last(&begun) }, 1);
     let plies: Vec<_> = std::iter::successors(Some(agents), |model| Some(agent_moves(model.clone())))
         .take_while(|model| model.made_way.is_some())
         .collect();
     assert_eq!(plies.len(), 8, "a game of agents goes on by itself");
-    let back = plies[5].clone().reduce(Action::BringBack);
+    let back = plies[5].clone().reduce(game::Action::BringBack);
     assert_eq!(back.library.shelf.len(), 1, "what two agents have played is kept");
-    assert!(model(HUMANS).reduce(Action::Again(1)).made_way.is_none(), "nothing was lost");
+    assert!(model(HUMANS).reduce(game::Action::Again(1)).made_way.is_none(), "nothing was lost");
 }
 
 #[test]
@@ -263,7 +267,7 @@ fn the_result_is_worded_for_the_human_player() {
     assert!(won.1.contains(&format!("You won by {margin}! Game over")), "{}", won.1);
     let clocks = [TimeControl::None, TimeControl::Move(5)];
     let late = play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5");
-    let late = late.reduce(Action::Tick(6000));
+    let late = late.reduce(clock::Action::Tick(6000));
     assert_eq!((late.phase(), text::ending(&late).as_str()), (Phase::Over, "You won on time!"));
     assert!(late.shows_end() && tally(&late).won == 1, "it is counted");
 }
@@ -272,16 +276,18 @@ fn the_result_is_worded_for_the_human_player() {
 fn the_end_is_shown_once_and_only_where_it_was_played() {
     let over = to_the_end(small(AGAINST));
     assert!(over.shows_end());
-    for action in [Action::DismissEnd, Action::ToStart, Action::Undo, Action::Again(1)] {
+    for action in
+        [game::Action::DismissEnd, game::Action::ToStart, game::Action::Undo, game::Action::Again(1)]
+    {
         assert!(!over.clone().reduce(action.clone()).shows_end(), "{action:?}");
     }
-    let looked = over.clone().reduce(Action::ToStart).reduce(Action::ToEnd);
+    let looked = over.clone().reduce(game::Action::ToStart).reduce(game::Action::ToEnd);
     assert!(looked.phase() == Phase::Over && !looked.shows_end(), "one has gone through it");
     let reload = |model: &Model| {
         let kept = read_saved(&write_saved(&model.kept())).unwrap();
         let mut begun = small(AGAINST);
         begun.drawn = Drawn::Nothing;
-        begun.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
+        begun.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })
     };
     let again = reload(&over);
     assert!(
@@ -289,10 +295,10 @@ fn the_end_is_shown_once_and_only_where_it_was_played() {
         "after a reload it is shown and not counted again"
     );
     assert_eq!(again.game.counting, Counting::Counted);
-    let opened = small(AGAINST).reduce(Action::OpenLink(write_link(&over.shared()).unwrap()));
+    let opened = small(AGAINST).reduce(library::Action::OpenLink(write_link(&over.shared()).unwrap()));
     assert!(
         !opened.shows_end()
-            && !opened.clone().reduce(Action::ToEnd).shows_end()
+            && !opened.clone().reduce(game::Action::ToEnd).shows_end()
             && opened.records.new.is_empty()
     );
     assert!(!reload(&opened).shows_end());
@@ -306,16 +312,22 @@ fn practice_does_not_count() {
     let counts = |model: Model| to_the_end(model).records.new.len();
     assert_eq!(counts(begun.clone()), 1);
     for (name, practice) in [
-        ("a hint", begun.clone().reduce(Action::ToggleHints)),
-        ("an analysis", begun.clone().reduce(Action::ToggleGameAnalysis).reduce(Action::ToggleGameAnalysis)),
+        ("a hint", begun.clone().reduce(analysis::Action::ToggleHints)),
+        (
+            "an analysis",
+            begun
+                .clone()
+                .reduce(analysis::Action::ToggleGameAnalysis)
+                .reduce(analysis::Action::ToggleGameAnalysis),
+        ),
         ("another player", begun.clone().reduce(Action::set("white", "level1"))),
         ("an agent of one's own", begun.clone().reduce(Action::set("white", "custom"))),
-        ("a game from a text", small(AGAINST).reduce(Action::Load(first.clone()))),
+        ("a game from a text", small(AGAINST).reduce(library::Action::Load(first.clone()))),
     ] {
         assert_eq!(counts(practice), 0, "{name}");
     }
-    let back = begun.clone().reduce(Action::Undo);
-    assert_eq!(counts(back.clone().reduce(Action::Redo)), 1, "looking back takes nothing back");
+    let back = begun.clone().reduce(game::Action::Undo);
+    assert_eq!(counts(back.clone().reduce(game::Action::Redo)), 1, "looking back takes nothing back");
     assert_eq!(counts(back), 0, "a move taken back");
     assert_eq!(counts(small(HUMANS)) + counts(small(AGENTS)), 0, "nobody against an agent");
     let embedded = small(AGAINST).embedded(Default::default());

@@ -30,7 +30,7 @@ impl Page {
     }
 
     /// The page after `action`.
-    pub fn reduce(mut self, action: Action) -> Self {
+    pub fn reduce(mut self, action: impl Into<Action>) -> Self {
         let WorkerState { restarts, retries, .. } = self.model.worker;
         self.model = self.model.reduce(action);
         if self.model.worker.restarts != restarts {
@@ -88,12 +88,12 @@ impl Page {
                 Effect::Send(Request::Start(job)) => self.job = Some(job),
                 Effect::Send(_) | Effect::LoadKnowledge | Effect::Tell(..) => {}
                 Effect::Report(Event::Answer { kind, answer }) => {
-                    return self.reduce(Action::Answered(kind, answer));
+                    return self.reduce(search::Action::Answered(kind, answer));
                 }
-                Effect::Report(Event::Replaced(why)) => return self.reduce(Action::WorkerReplaced(why)),
-                Effect::Report(Event::Broken(why)) => return self.reduce(Action::WorkerBroken(why)),
+                Effect::Report(Event::Replaced(why)) => return self.reduce(search::Action::Replaced(why)),
+                Effect::Report(Event::Broken(why)) => return self.reduce(search::Action::Broken(why)),
                 Effect::Report(Event::Knowledge(knowledge)) => {
-                    return self.reduce(Action::Knowledge(knowledge));
+                    return self.reduce(search::Action::Knowledge(knowledge));
                 }
             }
         }
@@ -115,7 +115,8 @@ pub fn chosen(action: Move) -> JobAnswer {
 pub fn answer(model: &Model) -> Action {
     let order = model.order().expect("it is an agent's turn to think");
     let position = sent(&order.position);
-    Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
+    search::Action::Answered(Rc::new(JobKind::ChooseMove(order)), chosen(position.moves().next().unwrap()))
+        .into()
 }
 
 /// An answer to the order for an analysis in which the move that was played costs six discs or more, and all is estimated.

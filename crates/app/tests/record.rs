@@ -60,7 +60,7 @@ proptest! {
             let record = records.with_new(Record::parse(&stored).unwrap());
             stored = record.to_text();
             let written = records.new.len();
-            tabs[tab] = tabs[tab].clone().reduce(Action::RecordKept { record: Box::new(record), written });
+            tabs[tab] = tabs[tab].clone().reduce(record::Action::Kept { record: Box::new(record), written });
             prop_assert!(tabs[tab].records.new.is_empty());
         }
         let kept = Record::parse(&stored).unwrap();

@@ -18,7 +18,9 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn load(model: Model, text: &str) -> Model {
-    let loaded = model.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(text.to_owned()));
+    let loaded = model
+        .reduce(library::Action::ReaderLoaded(Reader::OF_ALL))
+        .reduce(library::Action::Load(text.to_owned()));
     assert_eq!(loaded.library.load_error, None, "{text}");
     loaded
 }
@@ -61,8 +63,11 @@ fn a_loaded_game_does_not_proceed_with_any_players() {
                 "it is where it ends"
             );
             stands_still(&read);
-            assert_eq!(steps(&read, Action::Undo), [5, 4, 3, 2, 1, 0]);
-            assert_eq!(steps(&read.clone().reduce(Action::ToStart), Action::Redo), [0, 1, 2, 3, 4, 5]);
+            assert_eq!(steps(&read, game::Action::Undo.into()), [5, 4, 3, 2, 1, 0]);
+            assert_eq!(
+                steps(&read.clone().reduce(game::Action::ToStart), game::Action::Redo.into()),
+                [0, 1, 2, 3, 4, 5]
+            );
         }
     }
 }
@@ -71,28 +76,28 @@ fn a_loaded_game_does_not_proceed_with_any_players() {
 fn a_finished_game_is_reviewed_from_its_start() {
     let read = load(model(AGENTS), "e6f4e3f6g5d6e7f5c5");
     assert_eq!((read.game.ply(), read.phase()), (0, Phase::Review));
-    let end = read.reduce(Action::ToEnd);
+    let end = read.reduce(game::Action::ToEnd);
     assert_eq!((end.game.ply(), end.phase(), end.can_play_on()), (9, Phase::Review, false));
     stands_still(&end);
-    assert_eq!(end.clone().reduce(Action::PlayOn), end, "there is nothing left to play");
+    assert_eq!(end.clone().reduce(game::Action::PlayOn), end, "there is nothing left to play");
 }
 
 #[test]
 fn a_pass_is_a_ply_of_its_own_and_comes_with_the_move_that_forces_it() {
     let read = load(model(HUMANS), WITH_PASS);
     assert_eq!((read.game.ply(), here(&read).status()), (8, Status::MustPass));
-    let back = read.reduce(Action::Undo);
-    let played = back.reduce(Action::Play("a3".parse().unwrap()));
+    let back = read.reduce(game::Action::Undo);
+    let played = back.reduce(game::Action::Play("a3".parse().unwrap()));
     assert_eq!((played.game.ply(), played.passed()), (9, Some(Side::First)));
-    assert_eq!(played.clone().reduce(Action::Undo).game.ply(), 8);
+    assert_eq!(played.clone().reduce(game::Action::Undo).game.ply(), 8);
     stands_still(&played);
 }
 
 #[test]
 fn moves_by_hand_in_a_review_keep_the_game() {
-    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo).reduce(Action::Undo);
+    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(game::Action::Undo).reduce(game::Action::Undo);
     let other = legal(&read).squares().find(|square| square.to_string() != "d3").unwrap();
-    let varied = read.clone().reduce(Action::Play(other.into()));
+    let varied = read.clone().reduce(game::Action::Play(other.into()));
     assert_eq!((line(&varied), varied.phase()), (format!("f5d6c3{other}"), Phase::Review));
     stands_still(&varied);
     assert_eq!(varied.game.tree.turns().count(), 6, "the moves of the game are still there");
@@ -101,32 +106,33 @@ fn moves_by_hand_in_a_review_keep_the_game() {
 #[test]
 fn playing_on_needs_a_request() {
     let read = load(model(Settings::default().players), "f5d6c3");
-    let on = read.clone().reduce(Action::PlayOn);
+    let on = read.clone().reduce(game::Action::PlayOn);
     assert_eq!((on.phase(), line(&on)), (Phase::Thinking, "f5d6c3".into()));
     assert!(on.order().is_some());
-    let own = read.reduce(Action::Undo).reduce(Action::PlayOn);
+    let own = read.reduce(game::Action::Undo).reduce(game::Action::PlayOn);
     assert_eq!(own.phase(), Phase::Human);
-    let undone = own.reduce(Action::Undo);
+    let undone = own.reduce(game::Action::Undo);
     assert_eq!(undone.game.ply(), 0, "in live play Undo goes back to one's own turn");
 }
 
 #[test]
 fn a_game_is_reviewed_and_played_on_at_will() {
-    let game = model(HUMANS).reduce(Action::Play("f5".parse().unwrap()));
-    let review = game.clone().reduce(Action::Review);
+    let game = model(HUMANS).reduce(game::Action::Play("f5".parse().unwrap()));
+    let review = game.clone().reduce(game::Action::Review);
     assert_eq!((review.phase(), line(&review)), (Phase::Review, "f5".into()));
-    assert_eq!(review.reduce(Action::PlayOn).phase(), Phase::Human);
-    let next = game.reduce(Action::Review).reduce(Action::NewGame);
+    assert_eq!(review.reduce(game::Action::PlayOn).phase(), Phase::Human);
+    let next = game.reduce(game::Action::Review).reduce(game::Action::NewGame);
     assert_eq!(next.phase(), Phase::Human, "a new game is played");
 }
 
 /// A game of two agents at ply 3 of 4, as it would be kept.
 fn demonstration() -> Model {
     let moves = ["f5", "d6", "c3", "d3"].map(|name| name.parse().unwrap());
-    let played = moves.into_iter().fold(model(HUMANS), |model, square| model.reduce(Action::Play(square)));
-    let back = played.reduce(Action::Undo);
+    let played =
+        moves.into_iter().fold(model(HUMANS), |model, square| model.reduce(game::Action::Play(square)));
+    let back = played.reduce(game::Action::Undo);
     let agents = back.reduce(Action::set("black", "level10v2")).reduce(Action::set("white", "level10v2"));
-    agents.reduce(Action::Stop)
+    agents.reduce(game::Action::Stop)
 }
 
 #[test]
@@ -139,52 +145,53 @@ fn an_opened_game_between_agents_never_proceeds_automatically() {
         stands_still(opened);
     };
     let link = write_link(&game.shared()).unwrap();
-    is_still(&model(HUMANS).reduce(Action::OpenLink(link.clone())), "a link");
+    is_still(&model(HUMANS).reduce(library::Action::OpenLink(link.clone())), "a link");
     is_still(&load(model(HUMANS), &link), "a link that was pasted");
 
     let mut fresh = model(HUMANS);
     fresh.drawn = Drawn::Nothing;
     let kept = read_saved(&write_saved(&game.kept())).unwrap();
-    let mut back = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    let mut back = fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     back.drawn = Drawn::Alive;
     is_still(&back, "a reload");
-    assert_eq!(back.reduce(Action::Resume).phase(), Phase::Thinking);
+    assert_eq!(back.reduce(game::Action::Resume).phase(), Phase::Thinking);
 
-    let other = game.reduce(Action::NewGame).reduce(Action::Stop);
-    let shelved = other.reduce(Action::TakeFromShelf(0));
+    let other = game.reduce(game::Action::NewGame).reduce(game::Action::Stop);
+    let shelved = other.reduce(library::Action::TakeFromShelf(0));
     is_still(&shelved, "the shelf");
     let first = shelved.game.tree.line()[0];
-    let there = shelved.reduce(Action::GoTo(first));
+    let there = shelved.reduce(game::Action::GoTo(first));
     assert_eq!(there.phase(), Phase::Paused, "and so does one that is gone through");
     stands_still(&there);
 }
 
 #[test]
 fn a_review_survives_a_reload_and_the_shelf() {
-    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(Action::Undo);
+    let read = load(model(AGENTS), "f5d6c3d3c4").reduce(game::Action::Undo);
     let kept = read_saved(&write_saved(&read.kept())).unwrap();
     let mut fresh = model(HUMANS);
     fresh.drawn = Drawn::Nothing;
-    let mut back = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    let mut back = fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     back.drawn = Drawn::Alive;
     assert_eq!((back.phase(), back.game.ply()), (Phase::Review, 4));
-    let named = back.reduce(Action::Shelf(ShelfAction::Save("Ghent".to_owned())));
-    let shelved = named.reduce(Action::NewGame).reduce(Action::TakeFromShelf(0));
+    let named = back.reduce(library::Action::Save("Ghent".to_owned()));
+    let shelved = named.reduce(game::Action::NewGame).reduce(library::Action::TakeFromShelf(0));
     assert_eq!((shelved.phase(), shelved.game.ply()), (Phase::Review, 4));
 }
 
 /// Games stored by earlier builds have no mode.
 #[test]
 fn a_game_of_an_earlier_build_continues() {
-    let game = model(Settings::default().players).reduce(Action::Play("f5".parse().unwrap()));
+    let game = model(Settings::default().players).reduce(game::Action::Play("f5".parse().unwrap()));
     let mut kept = game.shared();
     let mut fresh = model(HUMANS);
     fresh.drawn = Drawn::Nothing;
-    let restored =
-        fresh.clone().reduce(Action::Restored { game: Some(Box::new(kept.clone())), shelf: Vec::new() });
+    let restored = fresh
+        .clone()
+        .reduce(library::Action::Restored { game: Some(Box::new(kept.clone())), shelf: Vec::new() });
     assert_eq!(restored.game.mode, Mode::Play);
     kept.settings = "custom=uct:ms=5\nclock=5+3 1000\nclock=5+3 2000\nmode=upside-down".to_owned();
-    let restored = fresh.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    let restored = fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     assert_eq!(restored.game.mode, Mode::Play);
 }
 
@@ -194,7 +201,7 @@ fn a_game_from_an_address_is_played_only_if_the_address_sets_players() {
         let pairs: Vec<_> =
             parameters.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let address = Address::parse(&pairs);
-        model(Settings::default().players).reduce(Action::Begin(Box::new(address)))
+        model(Settings::default().players).reduce(embed::Action::Begin(Box::new(address)))
     };
     assert_eq!(open(&[("game", "f5d6c3")]).phase(), Phase::Review);
     assert_eq!(open(&[("game", "f5d6c3"), ("white", "level2")]).phase(), Phase::Thinking);
@@ -215,16 +222,16 @@ fn names_date_and_event_are_shown_in_a_review() {
     let names = |model: &Model| Side::ALL.map(|color| app::text::player_of(model, color));
     assert_eq!(names(&read), ["Alice", "Zo\u{eb}"]);
     assert_eq!(app::text::about(&read), "\u{2068}Ghent\u{2069} \u{b7} \u{2068}2003-12-15\u{2069}");
-    let on = read.reduce(Action::PlayOn);
+    let on = read.reduce(game::Action::PlayOn);
     assert!(names(&on).iter().all(|name| name.contains("10")), "who plays now: {:?}", names(&on));
     assert_eq!(app::text::about(&on), "");
 }
 
 #[test]
 fn pasted_text_is_opened_or_its_error_is_shown() {
-    let pasted = model(HUMANS).reduce(Action::Paste("f5d6c3".to_owned()));
+    let pasted = model(HUMANS).reduce(library::Action::Paste("f5d6c3".to_owned()));
     assert_eq!((pasted.phase(), line(&pasted)), (Phase::Review, "f5d6c3".into()));
-    let wrong = model(HUMANS).reduce(Action::Paste("f5f5".to_owned()));
+    let wrong = model(HUMANS).reduce(library::Action::Paste("f5f5".to_owned()));
     assert!(wrong.library.bad_link.is_some() && wrong.game.ply() == 0);
     let one = |text| app::features::library::holds_one_game(text, Rules::default());
     assert!(one("f5d6c3") && one("f5f5") && one("(;GM[Othello]B[f5]\nW[d6];)") && one("1. f5 d6\n2. c3"));
@@ -236,17 +243,17 @@ fn pasted_text_is_opened_or_its_error_is_shown() {
 #[test]
 fn a_shared_text_is_opened_and_what_was_skipped_is_said() {
     let text = "Moves: f5! d6 (the diagonal) \u{2192} c3";
-    let paste = Action::Paste(text.to_owned());
+    let paste: Action = library::Action::Paste(text.to_owned()).into();
     assert!(paste.has_file(GameId::Othello));
-    let opened = model(HUMANS).reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(paste);
+    let opened = model(HUMANS).reduce(library::Action::ReaderLoaded(Reader::OF_ALL)).reduce(paste);
     assert_eq!((opened.phase(), line(&opened)), (Phase::Review, "f5d6c3".into()));
     assert_eq!(opened.library.skipped, ["the diagonal"]);
-    assert!(opened.clone().reduce(Action::DismissBadLink).library.skipped.is_empty());
-    assert!(opened.clone().reduce(Action::NewGame).library.skipped.is_empty());
-    let again = opened.reduce(Action::Paste("f5d6".to_owned()));
+    assert!(opened.clone().reduce(library::Action::DismissBadLink).library.skipped.is_empty());
+    assert!(opened.clone().reduce(game::Action::NewGame).library.skipped.is_empty());
+    let again = opened.reduce(library::Action::Paste("f5d6".to_owned()));
     assert!(again.library.skipped.is_empty());
     for plain in ["f5d6c3", "-----OX--XO----- X;b1", "", "uct1-gAAAAFn4"] {
-        assert!(!Action::Paste(plain.to_owned()).has_file(GameId::Othello), "{plain}");
+        assert!(!Action::from(library::Action::Paste(plain.to_owned())).has_file(GameId::Othello), "{plain}");
     }
 }
 
@@ -254,22 +261,26 @@ fn a_shared_text_is_opened_and_what_was_skipped_is_said() {
 fn a_file_waits_for_what_reads_it() {
     let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)";
     let model = model(HUMANS);
-    let address = |game: &str| Address::parse(&[("game".to_owned(), game.to_owned())]).action().unwrap();
-    let ways: [fn(&str) -> Action; 2] =
-        [|text| Action::Paste(text.to_owned()), |text| Action::Load(text.to_owned())];
+    let address = |game: &str| -> Action {
+        Address::parse(&[("game".to_owned(), game.to_owned())]).action().unwrap().into()
+    };
+    let ways: [fn(&str) -> Action; 2] = [
+        |text| library::Action::Paste(text.to_owned()).into(),
+        |text| library::Action::Load(text.to_owned()).into(),
+    ];
     for open in ways {
         assert!(open(ggf).has_file(GameId::Othello) && !open("f5d6").has_file(GameId::Othello));
-        let waiting = model.clone().reduce(Action::NotRead(Rc::new(open(ggf))));
+        let waiting = model.clone().reduce(library::Action::NotRead(Waiting(Rc::new(open(ggf)))));
         assert_eq!((line(&waiting), waiting.library.bad_link.clone()), (String::new(), None));
-        assert_eq!(waiting.clone().reduce(Action::DismissBadLink), model);
+        assert_eq!(waiting.clone().reduce(library::Action::DismissBadLink), model);
         let Some(Waiting(again)) = waiting.library.not_read.clone() else { panic!("nothing waits") };
-        let opened = waiting.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
+        let opened = waiting.reduce(library::Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
         assert_eq!((line(&opened), opened.library.not_read.clone()), ("f5d6".into(), None));
     }
     assert!(
         address(ggf).has_file(GameId::Othello)
             && !address("f5d6").has_file(GameId::Othello)
-            && !Action::Undo.has_file(GameId::Othello)
+            && !Action::from(game::Action::Undo).has_file(GameId::Othello)
     );
 }
 
@@ -332,17 +343,17 @@ fn a_recorded_result_is_said_at_the_end_of_the_record() {
             assert!(app::text::spoken(&read).contains(said), "{text}: {}", app::text::spoken(&read));
             assert_eq!(Side::ALL.map(|color| card(&read, color)), cards, "{text}");
             // Only there, and not in a variation.
-            read = read.reduce(Action::Undo);
+            read = read.reduce(game::Action::Undo);
             assert!(!app::text::status(&read).contains(said), "{text}");
             assert!(!app::text::spoken(&read).contains(said), "{text}");
-            let varied = read.clone().reduce(Action::Play("e3".parse().unwrap()));
+            let varied = read.clone().reduce(game::Action::Play("e3".parse().unwrap()));
             if varied.game.ply() == 5 {
                 assert!(!app::text::status(&varied).contains(said), "{text}");
             }
-            read = read.reduce(Action::Redo);
+            read = read.reduce(game::Action::Redo);
             assert!(app::text::status(&read).starts_with(said), "{text}");
             // It ends otherwise when it is played on.
-            let on = read.reduce(Action::PlayOn);
+            let on = read.reduce(game::Action::PlayOn);
             assert!(!app::text::status(&on).contains(said), "{text}");
             assert_eq!(on.shared().info.ending, None, "{text}");
         }
@@ -357,7 +368,7 @@ fn a_finished_game_lost_on_time_is_lost() {
     for (result, said) in
         [("W+T", "White wins: Black ran out of time."), ("W+64", "Game over: Black wins 64 to 0")]
     {
-        let read = load(model(HUMANS), &format!("(;GM[2]RE[{result}]{nodes})")).reduce(Action::ToEnd);
+        let read = load(model(HUMANS), &format!("(;GM[2]RE[{result}]{nodes})")).reduce(game::Action::ToEnd);
         assert!(app::text::status(&read).starts_with(said), "{result}: {}", app::text::status(&read));
         assert!(app::text::spoken(&read).contains(said), "{result}: {}", app::text::spoken(&read));
     }

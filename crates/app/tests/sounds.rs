@@ -16,7 +16,7 @@ fn ply(model: &Model) -> Model {
     let square = first_legal(model);
     match (model.delay(), square) {
         (Some(delay), _) => model.clone().reduce(Action::Due(delay.key)),
-        (None, Some(square)) => model.clone().reduce(Action::Play(square.into())),
+        (None, Some(square)) => model.clone().reduce(game::Action::Play(square.into())),
         (None, None) => panic!("nothing goes on"),
     }
 }
@@ -46,7 +46,7 @@ fn it_is_asked_in_the_first_game_only() {
     assert_eq!(spoken, [2], "it is heard once");
     let last = first.last().unwrap();
     assert_eq!((stored(last).has_decided_on_sounds, stored(last).is_on(Switch::Sounds)), (true, false));
-    assert_eq!(asking(&game(last.clone().reduce(Action::NewGame))), [0; 0]);
+    assert_eq!(asking(&game(last.clone().reduce(game::Action::NewGame))), [0; 0]);
     assert_eq!(asking(&game(Model::new(stored(last), 2))), [0; 0], "nor at the next visit");
 }
 
@@ -84,11 +84,11 @@ fn those_who_have_decided_are_not_asked() {
 fn it_gives_way_to_whatever_else_is_to_be_said() {
     let asked = ply(&ply(&first_visit(HUMANS)));
     assert!(asked.asks_for_sounds());
-    let corner = |model: Model| model.reduce(Action::Play("h8".parse().unwrap()));
+    let corner = |model: Model| model.reduce(game::Action::Play("h8".parse().unwrap()));
     assert!(!corner(asked.clone()).asks_for_sounds(), "why a press was none");
     assert!(ply(&corner(asked.clone())).asks_for_sounds(), "then it comes back");
-    assert!(!asked.clone().reduce(Action::Review).asks_for_sounds(), "a review");
-    let again = game(asked.reduce(Action::Again(1)));
+    assert!(!asked.clone().reduce(game::Action::Review).asks_for_sounds(), "a review");
+    let again = game(asked.reduce(game::Action::Again(1)));
     assert!(again[0].made_way.is_some() && !again[0].asks_for_sounds(), "the game before");
     assert_eq!(asking(&again), (2..10).collect::<Vec<_>>());
 }
@@ -106,7 +106,11 @@ fn no_question_while_a_clock_runs() {
                 .clone()
                 .reduce(Action::set("black-clock", "none"))
                 .reduce(Action::set("white-clock", "none"));
-            assert_eq!(asking(&game(off.reduce(Action::NewGame))), (2..10).collect::<Vec<_>>(), "{clocks}");
+            assert_eq!(
+                asking(&game(off.reduce(game::Action::NewGame))),
+                (2..10).collect::<Vec<_>>(),
+                "{clocks}"
+            );
         }
     }
 }
@@ -121,8 +125,8 @@ fn nobody_is_asked_where_nobody_plays_or_in_somebody_elses_page() {
     assert_eq!(asking(&plies.collect::<Vec<_>>()), [0; 0]);
     let board = first_visit(HUMANS).embedded(Address::parse(&[("white".to_owned(), "human".to_owned())]));
     assert_eq!(asking(&game(board)), [0; 0]);
-    let opened = first_visit(HUMANS).reduce(Action::Load("f5d6c3d3c4".to_owned()));
+    let opened = first_visit(HUMANS).reduce(library::Action::Load("f5d6c3d3c4".to_owned()));
     assert!(!opened.asks_for_sounds() && !opened.settings.has_decided_on_sounds, "a game to look at");
-    let on = game(opened.reduce(Action::PlayOn));
+    let on = game(opened.reduce(game::Action::PlayOn));
     assert_eq!(asking(&on), (7..15).collect::<Vec<_>>(), "counted from where one plays");
 }

@@ -25,7 +25,7 @@ fn square(name: &str) -> Square {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(square(name).into())))
+    names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(square(name).into())))
 }
 
 fn line(model: &Model) -> String {
@@ -85,17 +85,17 @@ fn nobody_plays_while_an_agent_thinks() {
 fn only_a_new_game_takes_the_rules_that_are_set() {
     let start = model(HUMANS).reduce(Action::set("size", "6")).reduce(Action::set("no-move", "over"));
     assert_eq!(here(&start).rules(), Rules::default());
-    let next = start.reduce(Action::NewGame);
+    let next = start.reduce(game::Action::NewGame);
     assert_eq!(here(&next).rules(), Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver });
 }
 
 #[test]
 fn a_halted_game_between_agents_can_be_stepped() {
-    let halted = agent_moves(model(AGENTS)).reduce(Action::Stop);
+    let halted = agent_moves(model(AGENTS)).reduce(game::Action::Stop);
     assert_eq!((halted.phase(), halted.game.ply()), (Phase::Paused, 1));
-    let stepped = agent_moves(halted.reduce(Action::Step));
+    let stepped = agent_moves(halted.reduce(game::Action::Step));
     assert_eq!((stepped.phase(), stepped.game.ply()), (Phase::Paused, 2));
-    assert_eq!(stepped.reduce(Action::Resume).phase(), Phase::Thinking);
+    assert_eq!(stepped.reduce(game::Action::Resume).phase(), Phase::Thinking);
 }
 
 #[test]
@@ -142,15 +142,15 @@ fn only_where_nobody_plays_does_a_pass_go_by_faster() {
 fn undo_goes_back_to_the_humans_turn_even_while_an_agent_thinks() {
     let start = play(model(AGAINST), "f5");
     assert!(!model(HUMANS).can_undo());
-    let undone = start.clone().reduce(Action::Undo);
+    let undone = start.clone().reduce(game::Action::Undo);
     assert_eq!((undone.phase(), line(&undone), undone.can_redo()), (Phase::Human, String::new(), true));
-    let redone = undone.reduce(Action::Redo);
+    let redone = undone.reduce(game::Action::Redo);
     assert_eq!((redone.phase(), line(&redone)), (Phase::Thinking, "f5".into()));
 
     let answered = agent_moves(start);
-    let back = answered.clone().reduce(Action::Undo);
+    let back = answered.clone().reduce(game::Action::Undo);
     assert_eq!((back.phase(), back.game.ply()), (Phase::Human, 0));
-    let forth = back.reduce(Action::Redo);
+    let forth = back.reduce(game::Action::Redo);
     assert_eq!((line(&forth), forth.phase()), (line(&answered), Phase::Human));
 }
 
@@ -158,17 +158,17 @@ fn undo_goes_back_to_the_humans_turn_even_while_an_agent_thinks() {
 fn a_human_with_white_cannot_undo_the_agents_first_move() {
     let white = agent_moves(model([AGENTS[0], Player::Human]));
     assert!(!white.can_undo());
-    assert_eq!(white.clone().reduce(Action::Undo), white);
+    assert_eq!(white.clone().reduce(game::Action::Undo), white);
 }
 
 #[test]
 fn undo_and_redo_between_humans_go_ply_by_ply() {
     let model = play(model(HUMANS), "f5 d6 c3");
-    let back = model.clone().reduce(Action::Undo).reduce(Action::Undo);
+    let back = model.clone().reduce(game::Action::Undo).reduce(game::Action::Undo);
     assert_eq!(line(&back), "f5");
     let same = play(back.clone(), "d6");
     assert!(same.can_redo(), "replaying the undone move keeps the moves after it");
-    assert_eq!(line(&same.reduce(Action::Redo)), line(&model));
+    assert_eq!(line(&same.reduce(game::Action::Redo)), line(&model));
     assert!(!play(back, "f6").can_redo());
 }
 
@@ -193,12 +193,12 @@ fn lines(model: &Model) -> Vec<String> {
 #[test]
 fn playing_another_move_starts_a_variation_and_both_lines_stay() {
     let main = play(model(HUMANS), "f5 d6 c3");
-    let varied = play(main.clone().reduce(Action::Undo).reduce(Action::Undo), "f6 e6");
+    let varied = play(main.clone().reduce(game::Action::Undo).reduce(game::Action::Undo), "f6 e6");
     assert_eq!(lines(&varied), ["f5d6c3", "f5f6e6"]);
     assert_eq!(line(&varied), "f5f6e6", "the new line is the current one");
 
     let c3 = main.game.tree.current();
-    let there = varied.clone().reduce(Action::GoTo(c3));
+    let there = varied.clone().reduce(game::Action::GoTo(c3));
     assert_eq!((line(&there), there.phase()), ("f5d6c3".to_owned(), Phase::Human));
 }
 
@@ -206,30 +206,30 @@ fn playing_another_move_starts_a_variation_and_both_lines_stay() {
 fn navigation_halts_a_game_where_an_agent_would_be_next() {
     let game = agent_moves(play(model(AGAINST), "f5"));
     let nodes = game.game.tree.line();
-    let at = game.clone().reduce(Action::GoTo(nodes[0]));
+    let at = game.clone().reduce(game::Action::GoTo(nodes[0]));
     assert_eq!((line(&at), at.phase(), at.order()), ("f5".to_owned(), Phase::Paused, None));
-    assert_eq!(at.clone().reduce(Action::Resume).phase(), Phase::Thinking);
-    let end = at.reduce(Action::ToEnd);
+    assert_eq!(at.clone().reduce(game::Action::Resume).phase(), Phase::Thinking);
+    let end = at.reduce(game::Action::ToEnd);
     assert_eq!((line(&end), end.phase()), (line(&game), Phase::Human));
-    let start = end.reduce(Action::ToStart);
+    let start = end.reduce(game::Action::ToStart);
     assert_eq!((line(&start), start.phase()), (String::new(), Phase::Human));
 }
 
 #[test]
 fn the_old_game_goes_to_the_shelf_when_another_one_starts() {
     let first = play(model(HUMANS), "f5 d6");
-    let second = play(first.clone().reduce(Action::NewGame), "c4");
+    let second = play(first.clone().reduce(game::Action::NewGame), "c4");
     let third = play(load(second.clone(), "f5"), "f6");
     let kept: Vec<_> = third.library.shelf.iter().map(|kept| write_transcript(&kept.tree.game())).collect();
     assert_eq!(kept, ["c4", "f5d6"], "the latest first");
-    let back = third.clone().reduce(Action::TakeFromShelf(1));
+    let back = third.clone().reduce(library::Action::TakeFromShelf(1));
     assert_eq!(
         (line(&back), back.library.shelf.len()),
         ("f5d6".to_owned(), 2),
         "the current game took its place"
     );
-    assert_eq!(third.clone().reduce(Action::DropFromShelf(0)).library.shelf.len(), 1);
-    assert_eq!(third.clone().reduce(Action::TakeFromShelf(7)), third);
+    assert_eq!(third.clone().reduce(library::Action::DropFromShelf(0)).library.shelf.len(), 1);
+    assert_eq!(third.clone().reduce(library::Action::TakeFromShelf(7)), third);
     let refused = load(third.clone(), "f5f6f7f8");
     assert_eq!(
         (refused.library.shelf.len(), line(&refused)),
@@ -237,20 +237,20 @@ fn the_old_game_goes_to_the_shelf_when_another_one_starts() {
         "an unreadable text replaces nothing"
     );
     assert!(
-        model(HUMANS).reduce(Action::NewGame).library.shelf.is_empty(),
+        model(HUMANS).reduce(game::Action::NewGame).library.shelf.is_empty(),
         "a game without moves is not kept"
     );
 }
 
 #[test]
 fn a_game_survives_a_reload_and_a_link() {
-    let game = play(model(HUMANS), "f5 d6 c3").reduce(Action::Undo);
-    let varied = play(game.reduce(Action::Undo), "f4");
+    let game = play(model(HUMANS), "f5 d6 c3").reduce(game::Action::Undo);
+    let varied = play(game.reduce(game::Action::Undo), "f4");
     let kept = read_saved(&write_saved(&varied.shared())).unwrap();
     let fresh = model(AGAINST);
     let mut begun = fresh.clone();
     begun.drawn = Drawn::Nothing;
-    let restored = begun.reduce(Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
+    let restored = begun.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     assert!(restored.game.tree.same_lines(&varied.game.tree));
     assert_eq!((line(&restored), restored.settings.players), (line(&varied), HUMANS));
     assert!(restored.library.shelf.is_empty());
@@ -264,9 +264,9 @@ fn a_game_survives_a_reload_and_a_link() {
         "c4",
         "it opens beside the game in progress"
     );
-    let refused = busy.clone().reduce(Action::OpenLink(link[..link.len() - 2].to_owned()));
+    let refused = busy.clone().reduce(library::Action::OpenLink(link[..link.len() - 2].to_owned()));
     assert!(refused.library.bad_link.is_some());
-    assert_eq!(refused.reduce(Action::DismissBadLink), busy, "a damaged link changes nothing");
+    assert_eq!(refused.reduce(library::Action::DismissBadLink), busy, "a damaged link changes nothing");
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn the_page_is_drawn_step_by_step() {
         let due = page.delay().expect("there is a delay before the next step");
         assert_eq!(due.milliseconds, 0);
         // Actions in between are neither lost nor stop the drawing.
-        page = page.reduce(Action::Due(due.key)).reduce(Action::Stop).reduce(Action::Resume);
+        page = page.reduce(Action::Due(due.key)).reduce(game::Action::Stop).reduce(game::Action::Resume);
         assert_eq!(page.drawn, drawn);
         assert_eq!(page.clone().reduce(Action::Due(due.key)).drawn, drawn, "no step is taken twice");
     }
@@ -295,7 +295,7 @@ fn the_page_is_drawn_step_by_step() {
 
 #[test]
 fn undo_in_a_game_between_agents_halts_it() {
-    let model = agent_moves(agent_moves(model(AGENTS))).reduce(Action::Undo);
+    let model = agent_moves(agent_moves(model(AGENTS))).reduce(game::Action::Undo);
     assert_eq!((model.phase(), model.game.ply()), (Phase::Paused, 1));
 }
 
@@ -303,7 +303,7 @@ fn undo_in_a_game_between_agents_halts_it() {
 const PASS: &str = "XO-------------------------------------------------------------- O";
 
 fn load(model: Model, text: &str) -> Model {
-    model.reduce(Action::Load(text.to_owned()))
+    model.reduce(library::Action::Load(text.to_owned()))
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn taking_over_from_an_agent_takes_effect_at_once() {
 fn games_differ_and_the_same_seed_gives_the_same_orders() {
     let seeds = |model: &Model| play(model.clone(), "f5").order().unwrap().seed;
     let first = model(AGAINST);
-    let second = first.clone().reduce(Action::NewGame);
+    let second = first.clone().reduce(game::Action::NewGame);
     assert_eq!(seeds(&first), seeds(&model(AGAINST)));
     assert_ne!(seeds(&first), seeds(&second));
 }
@@ -394,12 +394,12 @@ fn the_custom_agent_is_shared_with_its_game() {
     let thinking = play(mine, "f5");
     assert_eq!(thinking.order().unwrap().agent, player_text(text));
     let link = write_link(&thinking.shared()).unwrap();
-    let opened = model(HUMANS).reduce(Action::OpenLink(link));
+    let opened = model(HUMANS).reduce(library::Action::OpenLink(link));
     assert_eq!((opened.settings.players, opened.settings.custom.as_str()), (custom, text));
     assert_eq!(model(AGENTS).shared().settings, "", "it is not shared if it does not play");
     // Other settings in a link are ignored.
     let shared =
         SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".to_owned(), ..thinking.shared() };
-    let opened = model(HUMANS).reduce(Action::OpenLink(write_link(&shared).unwrap()));
+    let opened = model(HUMANS).reduce(library::Action::OpenLink(write_link(&shared).unwrap()));
     assert_eq!(*opened.settings, Settings { players: custom, ..Settings::default() });
 }

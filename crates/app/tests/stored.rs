@@ -16,11 +16,7 @@ fn model() -> Model {
 }
 
 fn play(model: Model, names: &str) -> Model {
-    names.split(' ').fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())))
-}
-
-fn shelf(action: ShelfAction) -> Action {
-    Action::Shelf(action)
+    names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
 }
 
 fn on_shelf(model: &Model) -> Vec<String> {
@@ -32,8 +28,8 @@ fn restored() -> Model {
     let mut fresh = Model::new(Settings::from_text(SETTINGS), 1);
     fresh.drawn = Drawn::Nothing;
     let shelf = SHELF.lines().map(|line| read_saved(line).unwrap()).collect();
-    let mut begun =
-        fresh.reduce(Action::Restored { game: Some(Box::new(read_saved(GAME.trim()).unwrap())), shelf });
+    let mut begun = fresh
+        .reduce(library::Action::Restored { game: Some(Box::new(read_saved(GAME.trim()).unwrap())), shelf });
     begun.drawn = Drawn::Alive;
     begun
 }
@@ -79,8 +75,8 @@ fn each_stored_game_can_be_opened_and_comes_back() {
     let model = restored();
     let games = model.library.shelf.len();
     for place in 0..games {
-        let opened = model.clone().reduce(Action::TakeFromShelf(place));
-        let again = opened.reduce(Action::NewGame);
+        let opened = model.clone().reduce(library::Action::TakeFromShelf(place));
+        let again = opened.reduce(game::Action::NewGame);
         assert_eq!(again.library.shelf.len(), games + 1, "the one that was on the board came too");
         for game in model.library.shelf.iter() {
             assert!(
@@ -97,7 +93,7 @@ fn no_game_is_dropped_however_many_there_are() {
     for _ in 0..300 {
         model = play(model, "f5 d6");
         seeds.push(model.shared().seed);
-        model = model.reduce(Action::NewGame);
+        model = model.reduce(game::Action::NewGame);
     }
     seeds.reverse();
     let kept: Vec<_> = model.library.shelf.iter().map(|game| game.seed).collect();
@@ -106,35 +102,36 @@ fn no_game_is_dropped_however_many_there_are() {
 
 #[test]
 fn a_name_stays_with_its_game() {
-    let saved = play(model(), "f5 d6").reduce(shelf(ShelfAction::Save("  My\nTiger ".to_owned())));
+    let saved = play(model(), "f5 d6").reduce(library::Action::Save("  My\nTiger ".to_owned()));
     assert_eq!(saved.library.shelf[0].info.title, "My Tiger");
     assert_eq!(saved.library.news, Some(News::Saved));
     // It is continued and replaced by another game, and is still one game on the shelf.
-    let later = play(saved, "c3").reduce(Action::NewGame);
+    let later = play(saved, "c3").reduce(game::Action::NewGame);
     assert_eq!(on_shelf(&later), ["f5d6c3"]);
     assert_eq!(later.library.shelf[0].info.title, "My Tiger");
     let stored = read_saved(&write_saved(&later.library.shelf[0])).unwrap();
     assert_eq!(stored.info.title, "My Tiger");
-    let opened = later.reduce(Action::TakeFromShelf(0));
+    let opened = later.reduce(library::Action::TakeFromShelf(0));
     assert_eq!(opened.game.info.title, "My Tiger");
-    let renamed = opened.reduce(Action::NewGame).reduce(shelf(ShelfAction::Rename(0, "Other".to_owned())));
+    let renamed = opened.reduce(game::Action::NewGame).reduce(library::Action::Rename(0, "Other".to_owned()));
     assert_eq!(renamed.library.shelf[0].info.title, "Other");
     // A copy without the name, from another tab, does not remove it.
     let mut copy = renamed.library.shelf[0].clone();
     copy.info = GameInfo::default();
-    let merged = renamed.reduce(Action::Shelve(Box::new(copy)));
+    let merged = renamed.reduce(library::Action::Shelve(Box::new(copy)));
     assert_eq!((merged.library.shelf.len(), merged.library.shelf[0].info.title.as_str()), (1, "Other"));
 }
 
 #[test]
 fn a_game_gets_the_date_on_which_it_was_replaced() {
-    let dated = play(model().reduce(shelf(ShelfAction::Today("2024-07-31".to_owned()))), "f5");
-    let put_away = dated.reduce(Action::NewGame);
+    let dated = play(model().reduce(library::Action::Today("2024-07-31".to_owned())), "f5");
+    let put_away = dated.reduce(game::Action::NewGame);
     assert_eq!(put_away.library.shelf[0].info.date, "2024-07-31");
     // A game that was opened with names keeps its own date, or none.
     let ggf = "(;GM[Othello]PB[Ann]B[f5]W[d6];)".to_owned();
-    let opened = put_away.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(ggf));
-    let read = play(opened, "c3").reduce(Action::NewGame);
+    let opened =
+        put_away.reduce(library::Action::ReaderLoaded(Reader::OF_ALL)).reduce(library::Action::Load(ggf));
+    let read = play(opened, "c3").reduce(game::Action::NewGame);
     assert_eq!(
         (read.library.shelf[0].info.names[0].as_str(), read.library.shelf[0].info.date.as_str()),
         ("Ann", "")
@@ -145,29 +142,30 @@ fn a_game_gets_the_date_on_which_it_was_replaced() {
 fn a_game_lost_on_time_stays_lost() {
     let settings =
         Settings { players: [Player::Human; 2], clocks: [TimeControl::Move(5); 2], ..Settings::default() };
-    let late = play(Model::new(settings, 1), "f5 d6").reduce(Action::Tick(60_000));
+    let late = play(Model::new(settings, 1), "f5 d6").reduce(clock::Action::Tick(60_000));
     assert_eq!(late.clocks.flagged, Some(Side::First));
-    let put_away = late.reduce(Action::NewGame);
+    let put_away = late.reduce(game::Action::NewGame);
     assert_eq!(put_away.library.shelf[0].info.ending, Some(Ending::Time(Side::First)));
     let stored = read_saved(&write_saved(&put_away.library.shelf[0])).unwrap();
     assert_eq!(stored.info.ending, Some(Ending::Time(Side::First)));
-    let opened = put_away.reduce(Action::TakeFromShelf(0));
+    let opened = put_away.reduce(library::Action::TakeFromShelf(0));
     assert_eq!((opened.phase(), opened.clocks.flagged), (Phase::Over, Some(Side::First)));
     // After taking moves back and playing on, the game is no longer lost.
-    let again = play(opened.reduce(Action::Undo), "f4").reduce(Action::NewGame);
+    let again = play(opened.reduce(game::Action::Undo), "f4").reduce(game::Action::NewGame);
     assert_eq!(again.library.shelf[0].info.ending, None);
 }
 
 #[test]
 fn a_removed_game_can_be_put_back_in_its_place() {
-    let three =
-        ["f5", "d3", "c4"].iter().fold(model(), |model, name| play(model, name).reduce(Action::NewGame));
+    let three = ["f5", "d3", "c4"]
+        .iter()
+        .fold(model(), |model, name| play(model, name).reduce(game::Action::NewGame));
     let before = on_shelf(&three);
-    let removed = three.reduce(Action::DropFromShelf(1));
+    let removed = three.reduce(library::Action::DropFromShelf(1));
     assert_eq!(on_shelf(&removed).len(), 2);
-    let back = removed.reduce(shelf(ShelfAction::PutBack));
+    let back = removed.reduce(library::Action::PutBack);
     assert_eq!(on_shelf(&back), before);
-    assert_eq!(on_shelf(&back.clone().reduce(shelf(ShelfAction::PutBack))), before, "once");
+    assert_eq!(on_shelf(&back.clone().reduce(library::Action::PutBack)), before, "once");
 }
 
 #[test]
@@ -181,7 +179,7 @@ fn games_are_added_once_and_as_many_as_there_is_room_for() {
     let many = |from: usize, to: usize| (from..to).map(|n| game(n, "n")).collect::<Vec<_>>();
     let keep = |model: Model, games| {
         let added = shelf::Added::new(&model.library.shelf, games);
-        model.reduce(shelf(ShelfAction::Keep(added)))
+        model.reduce(library::Action::Keep(added))
     };
     let added = keep(model(), many(0, 10));
     assert_eq!(added.library.news, Some(News::Added { added: 10, known: 0, left_out: 0 }));
@@ -191,7 +189,7 @@ fn games_are_added_once_and_as_many_as_there_is_room_for() {
     let full = keep(again, many(0, shelf::ROOM + 20));
     assert_eq!(full.library.news, Some(News::Added { added: shelf::ROOM - 15, known: 15, left_out: 20 }));
     // A game played here is saved all the same.
-    let played = play(full, "d3").reduce(Action::NewGame);
+    let played = play(full, "d3").reduce(game::Action::NewGame);
     assert_eq!(played.library.shelf.len(), shelf::ROOM + 1);
 }
 
@@ -208,6 +206,6 @@ fn exported_games_are_imported_unchanged() {
     let empty = Model::new(Settings::default(), 1);
     let games: Vec<_> =
         parse_ggf(&archive, NoMoveRule::MustPass).unwrap().iter().map(GgfGame::shared).collect();
-    let back = empty.reduce(shelf(ShelfAction::Keep(shelf::Added::new(&[], games))));
+    let back = empty.reduce(library::Action::Keep(shelf::Added::new(&[], games)));
     assert_eq!(on_shelf(&back), on_shelf(&model));
 }

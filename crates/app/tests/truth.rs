@@ -140,9 +140,9 @@ fn analysed(tree: &GameTree) -> Model {
     let mut model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
     model.drawn = Drawn::Nothing;
     let game = Some(Box::new(SharedGame::from(tree.clone())));
-    let mut model = model.reduce(Action::Restored { game, shelf: Vec::new() });
+    let mut model = model.reduce(library::Action::Restored { game, shelf: Vec::new() });
     model.drawn = Drawn::Alive;
-    model = model.reduce(Action::ToggleGameAnalysis);
+    model = model.reduce(analysis::Action::ToggleGameAnalysis);
     let mut session = Session::default();
     let mut id = JobId(0);
     while let Some(kind) = model.wanted() {
@@ -154,7 +154,7 @@ fn analysed(tree: &GameTree) -> Model {
                 _ => response = session.slice(&clock),
             }
         };
-        model = model.reduce(Action::Answered(Rc::new(kind), answer));
+        model = model.reduce(search::Action::Answered(Rc::new(kind), answer));
     }
     model
 }

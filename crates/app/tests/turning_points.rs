@@ -25,7 +25,7 @@ fn ended(seed: u64, person: Side) -> Model {
         model = match model.phase() {
             Phase::Human => {
                 let squares: Vec<_> = legal(&model).squares().collect();
-                model.reduce(Action::Play(squares[dice.below(squares.len())].into()))
+                model.reduce(game::Action::Play(squares[dice.below(squares.len())].into()))
             }
             Phase::Thinking => {
                 let answer = crate::page::answer(&model);
@@ -37,10 +37,11 @@ fn ended(seed: u64, person: Side) -> Model {
             }
         };
     }
-    model = model.reduce(Action::ToggleGameAnalysis);
+    model = model.reduce(analysis::Action::ToggleGameAnalysis);
     while let Some(JobKind::Analyse(order)) = model.wanted() {
         let answer = crate::page::costly(&order, &mut dice);
-        model = model.reduce(Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(answer)));
+        model = model
+            .reduce(search::Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(answer)));
     }
     model
 }
@@ -71,10 +72,13 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
             assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
-            let arrows = layers(&opened).into_iter().find_map(|layer| match layer {
-                Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
-                _ => None,
-            });
+            let arrows =
+                layers(opened.estimates(), opened.mistake_here().as_ref()).into_iter().find_map(|layer| {
+                    match layer {
+                        Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
+                        _ => None,
+                    }
+                });
             let squares = [mistake.played, mistake.better].map(|action| match action.othello() {
                 Some(Move::Place(square)) => square,
                 other => panic!("{other:?} is no mistake"),
@@ -89,15 +93,18 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
                 .any(|current| current.split("</button>").next().is_some_and(|button| button.contains(&row)));
             assert!(is_marked, "{place} is not marked: {record}");
             assert!(!opened.shows_end() && record.contains("see-end"), "{place}: no way back");
-            let back = opened.reduce(Action::SeeEnd);
+            let back = opened.reduce(game::Action::SeeEnd);
             assert_eq!((back.shows_end(), back.end_to_see()), (true, None), "{place}");
             assert_eq!(panels(&back).await, [end.clone(), panels(&model).await[1].clone()], "{place}");
             seen += 1;
         }
-        let closed = model.clone().reduce(Action::DismissEnd);
-        assert!(closed.clone().reduce(Action::SeeEnd).shows_end(), "a closed panel can be opened again");
-        let varied = closed.reduce(Action::ToStart);
-        let varied = varied.clone().reduce(Action::SeeEnd);
+        let closed = model.clone().reduce(game::Action::DismissEnd);
+        assert!(
+            closed.clone().reduce(game::Action::SeeEnd).shows_end(),
+            "a closed panel can be opened again"
+        );
+        let varied = closed.reduce(game::Action::ToStart);
+        let varied = varied.clone().reduce(game::Action::SeeEnd);
         assert_eq!(varied.game.tree.current(), model.game.tree.current(), "seed {seed}");
     }
     assert!(seen > 30, "{seen}");

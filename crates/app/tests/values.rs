@@ -2,6 +2,8 @@
 use crate::dice::{Dice, seed};
 use crate::games_of_people::games_of_people;
 use crate::of_othello::{here, move_of, sent, wire};
+use app::features::analysis::Action::{LookDeeper, ToggleGameAnalysis, ToggleHints};
+use app::features::search::Action::Answered;
 use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
 use app::text;
@@ -27,7 +29,7 @@ fn random_game(dice: &mut Dice, plies: usize) -> Model {
 fn opened(game: SharedGame) -> Model {
     let mut model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
     model.drawn = Drawn::Nothing;
-    let mut model = model.reduce(Action::Restored { game: Some(Box::new(game)), shelf: Vec::new() });
+    let mut model = model.reduce(library::Action::Restored { game: Some(Box::new(game)), shelf: Vec::new() });
     model.drawn = Drawn::Alive;
     model
 }
@@ -89,7 +91,7 @@ fn heard(model: Model, dice: &mut Dice) -> Model {
     let Some(JobKind::Analyse(order)) = model.wanted() else { return model };
     let done = model.analysis.whole_game.is_some() || model.analysis.deeper.is_some() || dice.below(3) == 0;
     let answer = JobAnswer::Analysis(scripted(&order, dice, done));
-    model.reduce(Action::Answered(Rc::new(JobKind::Analyse(order)), answer))
+    model.reduce(Answered(Rc::new(JobKind::Analyse(order)), answer))
 }
 
 /// Goes through the game, looks for hints and deeper, and analyses the whole of it, all at random.
@@ -97,12 +99,12 @@ fn looked_at(mut model: Model, dice: &mut Dice) -> Model {
     let line = model.game.line();
     for _ in 0..12 + dice.below(40) {
         model = match dice.below(7) {
-            0 => model.reduce(Action::ToggleHints),
-            1 => model.reduce(Action::ToggleGameAnalysis),
-            2 => model.clone().reduce(Action::LookDeeper(line[dice.below(line.len())])),
+            0 => model.reduce(ToggleHints),
+            1 => model.reduce(ToggleGameAnalysis),
+            2 => model.clone().reduce(LookDeeper(line[dice.below(line.len())])),
             3 | 4 => {
                 let node = line[dice.below(line.len())];
-                model.reduce(Action::GoTo(node))
+                model.reduce(game::Action::GoTo(node))
             }
             _ => model,
         };
@@ -200,7 +202,7 @@ fn an_analysis_is_there_again_after_a_reload() {
     let mut seen = 0;
     for _ in 0..30 {
         let plies = 30 + dice.below(60);
-        let mut model = random_game(&mut dice, plies).reduce(Action::ToggleGameAnalysis);
+        let mut model = random_game(&mut dice, plies).reduce(ToggleGameAnalysis);
         while model.analysis.whole_game.is_some() {
             model = heard(model, &mut dice);
         }
@@ -219,7 +221,7 @@ fn an_analysis_is_there_again_after_a_reload() {
         let row = |mistake: &Mistake| (mistake.ply, mistake.played, mistake.grade);
         let rows = |model: &Model| model.mistakes().iter().map(row).collect::<Vec<_>>();
         assert_eq!(rows(&again), rows(&model));
-        assert!(again.is_analysed() && again.reduce(Action::NewGame).library.shelf.len() == 1);
+        assert!(again.is_analysed() && again.reduce(game::Action::NewGame).library.shelf.len() == 1);
         seen += model.mistakes().len();
         // Damaged in any place, the line is ignored, and the game is still there.
         let mut damaged = model.kept();
@@ -244,7 +246,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
         [(0, "Solved: a draw"), (12, "Solved: White wins by 12"), (-4, "Solved: Black wins by 4")]
     {
         let settings = Settings::default();
-        let model = Model::new(settings, 1).reduce(Action::Play("f5".parse().unwrap()));
+        let model = Model::new(settings, 1).reduce(game::Action::Play("f5".parse().unwrap()));
         let order = model.order().expect("an agent thinks");
         let played = here(&model).moves().next().unwrap();
         let statistics = Statistics {
@@ -254,8 +256,8 @@ async fn what_a_player_has_solved_is_said_as_solved() {
             ..Statistics::default()
         };
         let chosen = MoveChosen { chosen: Some(wire(played)), reason: EndReason::Proven, statistics };
-        let model = model
-            .reduce(Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
+        let model =
+            model.reduce(Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
         assert_eq!(text::verdict(&model), said);
         let props = RecordProps { model: Rc::new(model), on_action: Callback::noop() };
         let html = yew::LocalServerRenderer::<Record>::with_props(props).hydratable(false).render().await;
@@ -267,7 +269,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
 #[test]
 fn the_spoken_hint_follows_the_board() {
     let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
-    let model = model.reduce(Action::Play("f5".parse().unwrap())).reduce(Action::ToggleHints);
+    let model = model.reduce(game::Action::Play("f5".parse().unwrap())).reduce(ToggleHints);
     let Some(JobKind::Analyse(order)) = model.wanted() else { panic!("{:?}", model.wanted()) };
     let actions: Vec<Move> = here(&model).moves().collect();
     let hear = |model: &Model, iterations: u64, discs: [f64; 3], exact: bool| {
@@ -286,7 +288,7 @@ fn the_spoken_hint_follows_the_board() {
         let statistics = Statistics { iterations, expected_result: Some(0.5), ..Statistics::default() };
         let answer = JobAnswer::Analysis(Analysis { moves, compared: None, statistics, done: exact });
         assert!(model.is_worth_keeping(&answer), "{iterations}");
-        let heard = model.clone().reduce(Action::Answered(Rc::new(JobKind::Analyse(order.clone())), answer));
+        let heard = model.clone().reduce(Answered(Rc::new(JobKind::Analyse(order.clone())), answer));
         agrees(&heard, "a hint");
         heard
     };
@@ -334,7 +336,7 @@ fn worked(mut model: Model, session: &mut Session, most: u32) -> Model {
             if let Some(Response::Job { answer, .. }) = response {
                 let is_final = answer.is_final();
                 if is_final || model.is_worth_keeping(&answer) {
-                    model = model.reduce(Action::Answered(Rc::new(kind.clone()), answer));
+                    model = model.reduce(Answered(Rc::new(kind.clone()), answer));
                     agrees(&model, "while it is searched");
                 }
                 if is_final {
@@ -420,21 +422,19 @@ async fn real_searches_agree_on_the_page() {
         tree.game().turns().iter().for_each(|turn| {
             let _ = game.play(turn.action());
         });
-        let mut model = opened(SharedGame::from(game)).reduce(Action::Knowledge(Knowledge::Ready));
-        model = worked(model.reduce(Action::ToggleGameAnalysis), &mut session, most);
+        let mut model = opened(SharedGame::from(game)).reduce(search::Action::Knowledge(Knowledge::Ready));
+        model = worked(model.reduce(ToggleGameAnalysis), &mut session, most);
         agrees(&model, "analysed");
         for _ in 0..6 {
             let line = model.game.line();
-            model = model.reduce(Action::GoTo(line[dice.below(line.len())]));
+            model = model.reduce(game::Action::GoTo(line[dice.below(line.len())]));
             model = match dice.below(2) {
                 0 => {
-                    let hinted = worked(model.reduce(Action::ToggleHints), &mut session, 4 * most);
-                    hinted.reduce(Action::ToggleHints)
+                    let hinted = worked(model.reduce(ToggleHints), &mut session, 4 * most);
+                    hinted.reduce(ToggleHints)
                 }
                 _ => match model.mistake_here() {
-                    Some(mistake) => {
-                        worked(model.reduce(Action::LookDeeper(mistake.node)), &mut session, 8 * most)
-                    }
+                    Some(mistake) => worked(model.reduce(LookDeeper(mistake.node)), &mut session, 8 * most),
                     None => model,
                 },
             };

@@ -51,12 +51,12 @@ fn a_viewer_steps_ply_by_ply() {
     assert!(model.library.bad_link.is_none(), "{:?}", model.library.bad_link);
     let plies = model.game.tree.line().len();
     for ply in 1..=plies {
-        model = model.reduce(Action::Redo);
+        model = model.reduce(game::Action::Redo);
         assert_eq!((model.game.ply(), model.delay()), (ply, None));
     }
     assert_eq!(model.command(Command::Redo), Err(CommandError::NotNow));
     for ply in (0..plies).rev() {
-        model = model.reduce(Action::Undo);
+        model = model.reduce(game::Action::Undo);
         assert_eq!((model.game.ply(), model.delay()), (ply, None));
     }
     assert_eq!(model.command(Command::Undo), Err(CommandError::NotNow));

@@ -18,7 +18,7 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn play(model: Model, name: &str) -> Model {
-    model.reduce(Action::Play(name.parse().unwrap()))
+    model.reduce(game::Action::Play(name.parse().unwrap()))
 }
 
 fn line(model: &Model) -> String {
@@ -29,18 +29,28 @@ fn line(model: &Model) -> String {
 fn answers_to_outdated_orders_change_nothing() {
     let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, late) = thinking.choice();
-    for overtaken in [Action::NewGame, Action::Undo, Action::set("white", "random"), Action::RestartWorker] {
+    for overtaken in [
+        game::Action::NewGame.into(),
+        game::Action::Undo.into(),
+        Action::set("white", "random"),
+        search::Action::Restart.into(),
+    ] {
         let next = thinking.clone().reduce(overtaken.clone());
         let after = next.clone().answered(id, late.clone());
         assert_eq!((after.model, after.job), (next.model, next.job), "after {overtaken:?}");
     }
     let shown = thinking.clone().answered(id, late.clone()).model;
     let key = shown.delay().unwrap().key;
-    let again = play(shown.clone().reduce(Action::NewGame), "f5");
+    let again = play(shown.clone().reduce(game::Action::NewGame), "f5");
     assert_eq!(again.clone().reduce(Action::Due(key)), again, "nor does a delay of the previous game");
     // Answers that arrive before the client knows of a change are dropped by the state.
     let late = answer(&thinking.model);
-    for overtaken in [Action::NewGame, Action::Undo, Action::Stop, Action::set("white", "random")] {
+    for overtaken in [
+        game::Action::NewGame.into(),
+        game::Action::Undo.into(),
+        game::Action::Stop.into(),
+        Action::set("white", "random"),
+    ] {
         let next = thinking.model.clone().reduce(overtaken.clone());
         assert_eq!(next.clone().reduce(late.clone()), next, "after {overtaken:?}");
     }
@@ -50,11 +60,11 @@ fn answers_to_outdated_orders_change_nothing() {
 fn stop_halts_and_resume_starts_again() {
     let thinking = Page::new(play(model(AGAINST), "f5"));
     let (id, late) = thinking.choice();
-    let halted = thinking.clone().reduce(Action::Stop);
+    let halted = thinking.clone().reduce(game::Action::Stop);
     assert_eq!((halted.model.phase(), halted.model.order()), (Phase::Paused, None));
     let after = halted.clone().answered(id, late.clone()).model;
     assert_eq!((after.phase(), line(&after)), (Phase::Paused, "f5".into()), "a stopped search plays nothing");
-    let resumed = halted.reduce(Action::Resume);
+    let resumed = halted.reduce(game::Action::Resume);
     assert_eq!(resumed.model.phase(), Phase::Thinking);
     assert_eq!(resumed.clone().answered(id, late).model, resumed.model);
     assert_eq!(resumed.agent_moves().model.game.ply(), 2);
@@ -66,7 +76,7 @@ fn a_chosen_move_is_dropped_by_a_halt_and_searched_again() {
     let (id, choice) = thinking.choice();
     let shown = thinking.answered(id, choice);
     assert_eq!(shown.model.phase(), Phase::Showing);
-    let resumed = shown.reduce(Action::Stop).reduce(Action::Resume);
+    let resumed = shown.reduce(game::Action::Stop).reduce(game::Action::Resume);
     assert_eq!(resumed.model.phase(), Phase::Thinking);
     assert_ne!(resumed.job.as_ref().unwrap().id, id);
     assert_eq!(resumed.agent_moves().model.game.ply(), 2);
@@ -84,7 +94,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
     let health = WorkerHealth::Broken(crashed("again"));
     assert_eq!((broken.model.phase(), &broken.model.worker.health), (Phase::Broken, &health));
     assert_eq!((line(&broken.model), &broken.job), ("f5".to_owned(), &None), "nothing is lost");
-    let restarted = broken.reduce(Action::RestartWorker);
+    let restarted = broken.reduce(search::Action::Restart);
     assert_eq!(
         (restarted.model.phase(), &restarted.model.worker.health),
         (Phase::Thinking, &WorkerHealth::Well)
@@ -97,7 +107,7 @@ fn a_dead_worker_is_replaced_once_and_then_the_user_decides() {
         WorkerHealth::Replaced(crashed("later")),
         "it had worked in between"
     );
-    assert_eq!(later.reduce(Action::DismissNotice).model.worker.health, WorkerHealth::Well);
+    assert_eq!(later.reduce(search::Action::DismissNotice).model.worker.health, WorkerHealth::Well);
 }
 
 #[test]
@@ -141,13 +151,13 @@ fn an_action_copies_only_what_it_changes() {
     };
     let progress = JobAnswer::Progress(Statistics::default());
     for (action, expected) in [
-        (Action::Undo, [true, false, false, false]),
+        (game::Action::Undo.into(), [true, false, false, false]),
         (Action::set("theme", "dark"), [false, true, false, false]),
-        (Action::ToggleHints, [false, false, true, false]),
-        (Action::DismissStorage, [false, false, false, true]),
-        (Action::Play("d6".parse().unwrap()), [false; 4]),
-        (Action::GoTo(before.game.tree.current()), [false; 4]),
-        (Action::Answered(Rc::new(before.wanted().unwrap()), progress), [false; 4]),
+        (analysis::Action::ToggleHints.into(), [false, false, true, false]),
+        (library::Action::DismissStorage.into(), [false, false, false, true]),
+        (game::Action::Play("d6".parse().unwrap()).into(), [false; 4]),
+        (game::Action::GoTo(before.game.tree.current()).into(), [false; 4]),
+        (search::Action::Answered(Rc::new(before.wanted().unwrap()), progress).into(), [false; 4]),
     ] {
         assert_eq!(copied(action.clone()), expected, "{action:?}");
     }
@@ -158,19 +168,21 @@ fn statistics_of_a_search_are_shown_until_navigation() {
     let thinking = Page::new(play(model(AGAINST), "f5"));
     let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
     let statistics = Statistics { iterations: 700, ..Statistics::default() };
-    let live = Live::of(&thinking.model, &kind, &JobAnswer::Progress(statistics)).unwrap();
-    let shown = |page: &Page| live.statistics(&page.model);
+    let live =
+        Live::of(&thinking.model.game, &thinking.model.analysis, &kind, &JobAnswer::Progress(statistics))
+            .unwrap();
+    let shown = |page: &Page| live.statistics(&page.model.game);
     assert_eq!(shown(&thinking), Some((Side::Second, statistics)));
-    assert_eq!(shown(&thinking.clone().reduce(Action::Stop)), Some((Side::Second, statistics)));
+    assert_eq!(shown(&thinking.clone().reduce(game::Action::Stop)), Some((Side::Second, statistics)));
     let played = thinking.agent_moves();
     assert_eq!(shown(&played), Some((Side::Second, statistics)), "those of the last search");
-    assert_eq!(shown(&played.clone().reduce(Action::Undo)), None);
-    assert_eq!(shown(&played.reduce(Action::NewGame)), None);
+    assert_eq!(shown(&played.clone().reduce(game::Action::Undo)), None);
+    assert_eq!(shown(&played.reduce(game::Action::NewGame)), None);
 }
 
 #[test]
 fn running_hints_belong_to_the_position_on_the_board() {
-    let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(Action::ToggleHints));
+    let page = Page::new(play(model([Player::Human; 2]), "f5").reduce(analysis::Action::ToggleHints));
     let page = page.learned(protocol::Knowledge::Ready);
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
     let action = wire(here(&page.model).moves().next().unwrap());
@@ -179,11 +191,11 @@ fn running_hints_belong_to_the_position_on_the_board() {
         Analysis { moves: moves.clone(), compared: None, statistics: Statistics::default(), done: false };
     let partial = JobAnswer::Analysis(partial);
     assert!(page.model.is_worth_keeping(&partial));
-    let hinted = page.model.reduce(Action::Answered(Rc::new(kind), partial));
+    let hinted = page.model.reduce(search::Action::Answered(Rc::new(kind), partial));
     assert_eq!(hinted.estimates(), Some(&moves[..]));
     let next = play(hinted.clone(), "d6");
     assert_eq!(next.estimates(), None, "another position");
-    assert_eq!(hinted.reduce(Action::ToggleHints).estimates(), None, "hints are off");
+    assert_eq!(hinted.reduce(analysis::Action::ToggleHints).estimates(), None, "hints are off");
 }
 
 /// A move without a search has its reason, which the panel says in place of zeros.
@@ -194,10 +206,12 @@ fn a_move_without_a_search_says_why() {
     let said = |iterations: u64, reason: EndReason| {
         let statistics = Statistics { iterations, ..Statistics::default() };
         let chosen = MoveChosen { chosen: None, reason, statistics };
-        let live = Live::of(&thinking.model, &kind, &JobAnswer::MoveChosen(chosen)).unwrap();
-        let halted = thinking.clone().reduce(Action::Stop).model;
-        let unsearched = live.unsearched(&halted);
-        (unsearched, app::text::search_of(&halted, live.statistics(&halted), unsearched))
+        let live =
+            Live::of(&thinking.model.game, &thinking.model.analysis, &kind, &JobAnswer::MoveChosen(chosen))
+                .unwrap();
+        let halted = thinking.clone().reduce(game::Action::Stop).model;
+        let unsearched = live.unsearched(&halted.game);
+        (unsearched, app::text::search_of(&halted, live.statistics(&halted.game), unsearched))
     };
     for (reason, expected) in [
         (EndReason::Book, "White played a book move"),
@@ -208,5 +222,8 @@ fn a_move_without_a_search_says_why() {
         assert_eq!(said(0, reason), (Some((Side::Second, reason)), expected));
     }
     assert_eq!(said(9, EndReason::Decided), (None, "White\u{2019}s last search"));
-    assert_eq!(app::text::search_of(&thinking.model.reduce(Action::NewGame), None, None), "no search yet");
+    assert_eq!(
+        app::text::search_of(&thinking.model.reduce(game::Action::NewGame), None, None),
+        "no search yet"
+    );
 }

@@ -20,14 +20,16 @@ fn model(players: [Player; 2]) -> Model {
 }
 
 fn load(model: Model, text: &str) -> Model {
-    let loaded = model.reduce(Action::ReaderLoaded(Reader::OF_ALL)).reduce(Action::Load(text.to_owned()));
+    let loaded = model
+        .reduce(library::Action::ReaderLoaded(Reader::OF_ALL))
+        .reduce(library::Action::Load(text.to_owned()));
     assert_eq!(loaded.library.load_error, None, "{text}");
     loaded
 }
 
 fn start(model: Model, origin: Origin, draw: u64) -> Model {
     let choice = NewGame { origin, ..NewGame::last(&model.settings) };
-    model.reduce(Action::Start(Box::new(choice), draw))
+    model.reduce(game::Action::Start(Box::new(choice), draw))
 }
 
 /// The same game after the page was closed and opened again.
@@ -36,7 +38,7 @@ fn opened_again(model: &Model) -> Model {
     let shelf = model.library.shelf.iter().map(|game| read_saved(&write_saved(game)).unwrap()).collect();
     let mut fresh = Model::new((*model.settings).clone(), 77);
     fresh.drawn = Drawn::Nothing;
-    let mut again = fresh.reduce(Action::Restored { game: Some(Box::new(game)), shelf });
+    let mut again = fresh.reduce(library::Action::Restored { game: Some(Box::new(game)), shelf });
     again.drawn = Drawn::Alive;
     again
 }
@@ -88,7 +90,7 @@ fn done(model: &Model, deed: &Deed) -> Model {
             let moves: Vec<Square> = legal(model).squares().collect();
             let passed = before.delay().map(|delay| before.clone().reduce(Action::Due(delay.key)));
             match moves.get(n % moves.len().max(1)) {
-                Some(&square) => before.reduce(Action::Play(square.into())),
+                Some(&square) => before.reduce(game::Action::Play(square.into())),
                 None => passed.unwrap_or(before),
             }
         }
@@ -96,20 +98,20 @@ fn done(model: &Model, deed: &Deed) -> Model {
         Deed::Link(n) => {
             let mut shared = load(self::model(HUMANS), TEXTS[n]).shared();
             shared.seed = Some(1000 + n as u64);
-            before.reduce(Action::OpenLink(write_link(&shared).unwrap()))
+            before.reduce(library::Action::OpenLink(write_link(&shared).unwrap()))
         }
         Deed::Position => load(before, POSITION),
-        Deed::New => before.reduce(Action::NewGame),
+        Deed::New => before.reduce(game::Action::NewGame),
         Deed::Opening(true, draw) => start(before, Origin::Random, draw),
         Deed::Opening(false, draw) => start(before, Origin::Opening("f5d6c3".to_owned()), draw),
         Deed::Here => start(before, Origin::Here, 0),
-        Deed::Undo => before.reduce(Action::Undo),
-        Deed::ToStart => before.reduce(Action::ToStart),
-        Deed::Name => before.reduce(Action::Shelf(ShelfAction::Save("Mine".to_owned()))),
-        Deed::Shelf(n) => before.reduce(Action::TakeFromShelf(n % model.library.shelf.len().max(1))),
-        Deed::Back => before.reduce(Action::BringBack),
-        Deed::PlayOn => before.reduce(Action::PlayOn),
-        Deed::Review => before.reduce(Action::Review),
+        Deed::Undo => before.reduce(game::Action::Undo),
+        Deed::ToStart => before.reduce(game::Action::ToStart),
+        Deed::Name => before.reduce(library::Action::Save("Mine".to_owned())),
+        Deed::Shelf(n) => before.reduce(library::Action::TakeFromShelf(n % model.library.shelf.len().max(1))),
+        Deed::Back => before.reduce(game::Action::BringBack),
+        Deed::PlayOn => before.reduce(game::Action::PlayOn),
+        Deed::Review => before.reduce(game::Action::Review),
         Deed::Reload => opened_again(model),
     }
 }
@@ -162,11 +164,11 @@ proptest! {
     #[test]
     fn nothing_goes_without_a_word(deeds in deeds(), draw in any::<u64>(), n in 0..TEXTS.len()) {
         let before = deeds.iter().fold(model(HUMANS), |model, deed| done(&model, deed));
-        let before = before.reduce(Action::DismissMadeWay);
+        let before = before.reduce(game::Action::DismissMadeWay);
         let tree = before.game.tree.clone();
         for after in [
-            before.clone().reduce(Action::NewGame),
-            before.clone().reduce(Action::Again(draw)),
+            before.clone().reduce(game::Action::NewGame),
+            before.clone().reduce(game::Action::Again(draw)),
             start(before.clone(), Origin::Random, draw),
             load(before.clone(), TEXTS[n]),
             done(&before, &Deed::Link(n)),
@@ -183,7 +185,7 @@ proptest! {
                     } else {
                         prop_assert_eq!(&after.library.shelf, &before.library.shelf);
                     }
-                    let back = after.clone().reduce(Action::BringBack);
+                    let back = after.clone().reduce(game::Action::BringBack);
                     prop_assert_eq!(&back.game.tree, &tree);
                     prop_assert_eq!(back.game.worth, before.game.worth);
                     for kept in before.library.shelf.iter() {
@@ -197,9 +199,9 @@ proptest! {
 
 #[test]
 fn a_game_that_was_only_looked_at_is_closed_and_one_that_was_changed_is_saved() {
-    let read = load(model(HUMANS), TEXTS[0]).reduce(Action::Undo);
+    let read = load(model(HUMANS), TEXTS[0]).reduce(game::Action::Undo);
     let said = |model: &Model| app::text::previous_game(model.made_way.as_ref().unwrap());
-    let closed = read.clone().reduce(Action::NewGame);
+    let closed = read.clone().reduce(game::Action::NewGame);
     assert_eq!((closed.library.shelf.len(), said(&closed)), (0, app::text::sentences::made_way_copy()));
     assert!(
         app::text::spoken(&closed).contains(app::text::sentences::made_way_copy()),
@@ -207,13 +209,13 @@ fn a_game_that_was_only_looked_at_is_closed_and_one_that_was_changed_is_saved() 
         app::text::spoken(&closed)
     );
     // The moves of the game itself are no change, whether by a key or by a press on the board.
-    let same = read.clone().reduce(Action::Play("c4".parse().unwrap())).reduce(Action::NewGame);
+    let same = read.clone().reduce(game::Action::Play("c4".parse().unwrap())).reduce(game::Action::NewGame);
     assert_eq!(same.library.shelf.len(), 0);
     for (name, changed) in [
-        ("a variation", read.clone().reduce(Action::Play("e3".parse().unwrap()))),
-        ("a name", read.clone().reduce(Action::Shelf(ShelfAction::Save("Ghent".to_owned())))),
+        ("a variation", read.clone().reduce(game::Action::Play("e3".parse().unwrap()))),
+        ("a name", read.clone().reduce(library::Action::Save("Ghent".to_owned()))),
     ] {
-        let saved = changed.reduce(Action::NewGame);
+        let saved = changed.reduce(game::Action::NewGame);
         assert_eq!(
             (saved.library.shelf.len(), said(&saved)),
             (1, app::text::sentences::made_way()),
@@ -232,40 +234,43 @@ fn agent_moves(model: Model) -> Model {
 
 #[test]
 fn the_moves_of_agents_count_where_only_agents_play() {
-    let on = load(model(AGENTS), TEXTS[0]).reduce(Action::PlayOn);
-    assert_eq!(on.clone().reduce(Action::NewGame).library.shelf.len(), 0, "nobody has played yet");
+    let on = load(model(AGENTS), TEXTS[0]).reduce(game::Action::PlayOn);
+    assert_eq!(on.clone().reduce(game::Action::NewGame).library.shelf.len(), 0, "nobody has played yet");
     assert_eq!(
-        agent_moves(on).reduce(Action::NewGame).library.shelf.len(),
+        agent_moves(on).reduce(game::Action::NewGame).library.shelf.len(),
         1,
         "a game of agents is played, too"
     );
     let white = agent_moves(model([AGENTS[0], Player::Human]));
-    let next = white.clone().reduce(Action::NewGame);
+    let next = white.clone().reduce(game::Action::NewGame);
     assert_eq!((next.library.shelf.len(), next.made_way), (0, None), "the person has played nothing");
     let square = first_legal(&white).unwrap();
-    assert_eq!(white.reduce(Action::Play(square.into())).reduce(Action::NewGame).library.shelf.len(), 1);
+    assert_eq!(
+        white.reduce(game::Action::Play(square.into())).reduce(game::Action::NewGame).library.shelf.len(),
+        1
+    );
 }
 
 /// Undo, in the notice, takes no game away either.
 #[test]
 fn a_game_off_the_shelf_goes_back_to_it() {
-    let played = model(HUMANS).reduce(Action::Play("d3".parse().unwrap()));
+    let played = model(HUMANS).reduce(game::Action::Play("d3".parse().unwrap()));
     let read = load(played, TEXTS[0]);
-    let taken = read.clone().reduce(Action::TakeFromShelf(0));
+    let taken = read.clone().reduce(library::Action::TakeFromShelf(0));
     assert_eq!((taken.library.shelf.len(), taken.game.ply()), (0, 1));
-    let back = taken.reduce(Action::BringBack);
+    let back = taken.reduce(game::Action::BringBack);
     assert_eq!((&back.game.tree, &back.library.shelf), (&read.game.tree, &read.library.shelf));
 }
 
 /// The game on the board of another tab, which makes way in storage for one that was played here.
 #[test]
 fn the_game_of_another_tab_goes_to_the_shelf_only_if_it_was_played() {
-    let ours = model(HUMANS).reduce(Action::Play("f5".parse().unwrap())).kept();
+    let ours = model(HUMANS).reduce(game::Action::Play("f5".parse().unwrap())).kept();
     let stored = |model: &Model| read_saved(&write_saved(&model.kept())).unwrap();
     let goes = |kept: &SharedGame| shelf::makes_way(kept, &ours, &[], true);
     let read = load(Model::new(Settings::default(), 5), TEXTS[0]);
     assert_eq!(goes(&stored(&read)), shelf::Kept::Goes);
-    let varied = read.reduce(Action::Undo).reduce(Action::Play("e3".parse().unwrap()));
+    let varied = read.reduce(game::Action::Undo).reduce(game::Action::Play("e3".parse().unwrap()));
     assert_eq!(goes(&stored(&varied)), shelf::Kept::GoesToShelf);
     let mut earlier = stored(&load(Model::new(Settings::default(), 5), TEXTS[0]));
     earlier.settings = "mode=review".to_owned();

@@ -6,7 +6,7 @@ use crate::pages::loader::Later;
 use crate::pages::parts::Part;
 use crate::pages::play::Play;
 use crate::route::{Route, go_to};
-use crate::state::{Action, Drawn, Model, Named, Theme};
+use crate::state::{Action, Drawn, Model, Named, Theme, language, library};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -50,7 +50,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     };
     // Each of these is one node even if it is empty; otherwise Yew would replace the page next to it.
     let failed = if speech.failed {
-        let retry = Button::new(text::try_again(), "retry-language", &wants(Action::RetryLanguage));
+        let retry = Button::new(text::try_again(), "retry-language", &wants(language::Action::Retry.into()));
         let name = model.wanted_language().own_name();
         over_page(
             "language-failed",
@@ -62,7 +62,7 @@ pub fn Shell(props: &ShellProps) -> Html {
         Html::default()
     };
     let to_be_read = if let Some(error) = &model.library.bad_link {
-        let close = ("close-bad-link", wants(Action::DismissBadLink));
+        let close = ("close-bad-link", wants(library::Action::DismissBadLink.into()));
         // The page Files takes the text, and with it the notice.
         let on_mend = Callback::from(|()| go_to("#/files"));
         let mend = Button::new(text::mend_text(), "mend-text", &on_mend);
@@ -70,14 +70,14 @@ pub fn Shell(props: &ShellProps) -> Html {
             model.library.bad_text.as_ref().filter(|_| *route != Route::Embed).map(|_| mend.primary(true));
         over_page("bad-link", text::format_error(error).into(), mend, close)
     } else if !model.library.skipped.is_empty() {
-        let close = ("close-skipped", wants(Action::DismissBadLink));
+        let close = ("close-skipped", wants(library::Action::DismissBadLink.into()));
         over_page("skipped", text::skipped(&model.library.skipped).into(), None, close)
     } else if let Some(Waiting(action)) = &model.library.not_read {
         let retry = Button::new(text::try_again(), "retry-not-read", &wants((**action).clone()));
-        let close = ("close-not-read", wants(Action::DismissBadLink));
+        let close = ("close-not-read", wants(library::Action::DismissBadLink.into()));
         over_page("not-read", text::part_failed().into(), Some(retry.primary(true)), close)
     } else if model.library.storage_error.is_some() && !model.library.storage_told {
-        let close = ("close-storage-failed", wants(Action::DismissStorage));
+        let close = ("close-storage-failed", wants(library::Action::DismissStorage.into()));
         let why = model.library.storage_error.as_deref().unwrap_or_default();
         over_page("storage-failed", text::storage_problem(why, model.library.shelf.len()).into(), None, close)
     } else {

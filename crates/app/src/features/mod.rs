@@ -1,4 +1,5 @@
-//! The app's features, each with its state, its effects and its views.
+//! The features of the app, each with its state, its actions and reducer, its effects and its views. None knows the state of the whole page,
+//! which they form (`crate::state`).
 pub mod analysis;
 pub mod clock;
 pub mod embed;

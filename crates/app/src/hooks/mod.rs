@@ -10,6 +10,7 @@ mod use_first_drawing;
 mod use_focus_by_pointer;
 mod use_game;
 mod use_held_height;
+mod use_host;
 mod use_keys;
 mod use_link;
 mod use_offered;

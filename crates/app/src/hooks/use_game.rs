@@ -1,13 +1,13 @@
 //! The page's state with all its effects.
-use super::{use_delay::use_delay, use_link, use_offered::use_offered};
+use super::{use_delay::use_delay, use_host::use_host, use_link, use_offered::use_offered};
 use crate::features::clock::use_clock;
-use crate::features::embed::{Address, use_host};
+use crate::features::embed::Address;
 use crate::features::language::{browser_language, use_language};
-use crate::features::library::{read_last_visit, read_settings, readable, use_stored};
+use crate::features::library::{self, OnBoard, read_last_visit, read_settings, readable, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
 use crate::route::{self, Route};
-use crate::state::{Action, Drawn, Model, Settings};
+use crate::state::{Action, Drawn, Model, Settings, embed};
 use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -38,7 +38,7 @@ pub async fn first_model() -> Model {
         Route::Embed => {
             let address = Address::parse(&Route::parameters_in(&route::current_hash()));
             let board = begin(Settings::of_an_embedded_board()).in_frame();
-            (board, Some(Action::Begin(Box::new(address))))
+            (board, Some(embed::Action::Begin(Box::new(address)).into()))
         }
         _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
     };
@@ -69,12 +69,31 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
         });
     });
     let model = game.0.clone();
-    let search = use_search(&model, put_away, &on_action);
+    let search = use_search(
+        &model.worker,
+        &model.game,
+        &model.analysis,
+        model.wanted(),
+        !put_away && model.drawn == Drawn::Alive,
+        &on_action.reform(Action::Search),
+    );
     use_delay(model.delay(), &on_action);
-    use_clock(&model, put_away, &on_action);
-    use_language(&model, &on_action);
-    use_stored(&model, &on_action);
-    use_record_kept(&model, &on_action);
+    // No clock runs while the worker is switched off.
+    let ticking = model.ticking().filter(|_| !put_away);
+    use_clock(ticking, (model.game.generation, model.game.ply()), &on_action.reform(Action::Clock));
+    use_language(model.wanted_language(), model.speech, &on_action.reform(Action::Language));
+    // Embedded boards would interfere with each other and with the player's own game.
+    let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
+    let on_board = OnBoard {
+        game: model.kept(),
+        place: (model.game.generation, model.game.ply(), model.game.tree.len()),
+        seconds: model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000))),
+        analyses: model.analysis.ended,
+    };
+    let on_stored = on_action.reform(Action::Library);
+    use_stored(&model.settings, &model.library, on_board, keeps, &on_stored);
+    let on_failed = on_stored.reform(|why| library::Action::StorageFailed(Some(why)));
+    use_record_kept(&model.records, keeps, &on_action.reform(Action::Record), &on_failed);
     use_link::use_link(&on_action);
     use_offered(&model, &on_action);
     use_host(&model, &on_action);

@@ -3,7 +3,7 @@ use super::random_bits;
 use super::use_focus_by_pointer::use_focus_by_pointer;
 use crate::keys::{self, Command};
 use crate::route::Route;
-use crate::state::{Abilities, Action, Asked, Dialog, Model, Named, Phase, Switch};
+use crate::state::{Abilities, Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
 use board_game::{BoardGame, Grid, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -99,28 +99,28 @@ fn spot_of(command: Command, from: Option<Spot>, model: &Model) -> Option<Spot> 
 
 fn action_of(command: Command, model: &Model) -> Option<Action> {
     Some(match command {
-        Command::Undo => Action::Undo,
-        Command::Redo => Action::Redo,
-        Command::ToStart if model.game.ply() > 0 => Action::ToStart,
-        Command::ToEnd if model.can_redo() => Action::ToEnd,
+        Command::Undo => game::Action::Undo.into(),
+        Command::Redo => game::Action::Redo.into(),
+        Command::ToStart if model.game.ply() > 0 => game::Action::ToStart.into(),
+        Command::ToEnd if model.can_redo() => game::Action::ToEnd.into(),
         Command::Choose if !model.embed.is_embedded => Action::Open(Dialog::NewGame),
         Command::New if model.embed.is_readonly => return None,
-        Command::New if model.embed.is_embedded => Action::NewGame,
-        Command::New => Action::Again(random_bits()),
-        Command::Halt if model.can_stop() => Action::Stop,
-        Command::Halt if model.can_play_on() => Action::PlayOn,
-        Command::Halt => Action::Resume,
+        Command::New if model.embed.is_embedded => game::Action::NewGame.into(),
+        Command::New => game::Action::Again(random_bits()).into(),
+        Command::Halt if model.can_stop() => game::Action::Stop.into(),
+        Command::Halt if model.can_play_on() => game::Action::PlayOn.into(),
+        Command::Halt => game::Action::Resume.into(),
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
-        Command::Hint => Action::ToggleHints,
-        Command::Analyse => Action::ToggleGameAnalysis,
+        Command::Hint => analysis::Action::ToggleHints.into(),
+        Command::Analyse => analysis::Action::ToggleGameAnalysis.into(),
         Command::Explore if !model.embed.is_embedded && Abilities::of(model.position().id()).has_openings => {
             Action::Explore(!model.explores)
         }
         Command::See if !model.embed.is_embedded => {
-            Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) })
+            sight::Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) }).into()
         }
-        Command::NextMistake => Action::GoTo(model.mistake_from_here(true)?.node),
-        Command::LastMistake => Action::GoTo(model.mistake_from_here(false)?.node),
+        Command::NextMistake => game::Action::GoTo(model.mistake_from_here(true)?.node).into(),
+        Command::LastMistake => game::Action::GoTo(model.mistake_from_here(false)?.node).into(),
         Command::TellCounts => Action::Tell(Asked::Counts),
         Command::TellLast => Action::Tell(Asked::LastMove),
         Command::Help => Action::Open(Dialog::Help),

@@ -3,7 +3,7 @@
 use crate::features::embed::Address;
 use crate::features::library::read_games;
 use crate::route::{Route, current_hash};
-use crate::state::Action;
+use crate::state::{Action, library};
 use gloo_events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -19,8 +19,9 @@ const SHOWN_AGAIN: &str = "pageshow";
 pub fn take() -> Option<Action> {
     let hash = current_hash();
     let here = Route::from_hash(&hash) == Route::Play;
-    let said = here.then(|| Address::parse(&Route::parameters_in(&hash)).action()).flatten();
-    let open = Route::game_in(&hash).map(|link| Action::OpenLink(link.to_owned()));
+    let said =
+        here.then(|| Address::parse(&Route::parameters_in(&hash)).action()).flatten().map(Action::from);
+    let open = Route::game_in(&hash).map(|link| library::Action::OpenLink(link.to_owned()).into());
     let asked = open.or(said)?;
     if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
         // Replaced, so that Back does not return to the link. It fails only while the document is being unloaded.
@@ -37,7 +38,7 @@ pub fn use_link(on_action: &Callback<Action>) {
     use_effect_with((), move |()| {
         let hear = move |event: &Event| {
             let kept = (event.type_() != HASH).then(read_games);
-            kept.into_iter().chain(take()).for_each(|action| on_action.emit(action));
+            kept.into_iter().map(Action::from).chain(take()).for_each(|action| on_action.emit(action));
         };
         let listen = |name| {
             let window = web_sys::window()?;

@@ -1,6 +1,6 @@
 //! The hook that opens the text of a game when it is pasted or dropped on the page Play; www/js/start.js sends it as an event.
 use crate::features::library::holds_one_game;
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, library};
 use board_game::BoardGame;
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -24,7 +24,7 @@ pub fn use_offered(model: &Rc<Model>, on_action: &Callback<Action>) {
             };
             if holds_one_game(&text, newest.borrow().settings.start().setup()) {
                 event.prevent_default();
-                on_action.emit(Action::Paste(text));
+                on_action.emit(library::Action::Paste(text).into());
             }
         };
         let window = web_sys::window();

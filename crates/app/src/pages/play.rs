@@ -2,7 +2,6 @@
 use crate::features::analysis::layers::layers;
 use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Halt, controls};
-use crate::features::game::doing::Doing;
 use crate::features::game::made_way_notice::{again_button, made_way_notice};
 use crate::features::game::player_card::{PlayerCardProps, player_card};
 use crate::features::game::steps::{StepsProps, steps};
@@ -10,10 +9,11 @@ use crate::features::library::address::game_address;
 use crate::features::search::use_seen;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::hooks::random_bits;
+use crate::pages::doing::Doing;
 use crate::pages::loader::Later;
 use crate::pages::parts::Part;
 use crate::route::Route;
-use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch};
+use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch, analysis, game, search};
 use crate::text;
 use board_game::{BoardGame, Side, Spot};
 use games::{AnyGame, Game, Turn};
@@ -39,7 +39,9 @@ pub fn Play(props: &PlayProps) -> Html {
         Callback::from(move |()| on_action.emit(action.clone()))
     };
     // The board is redrawn only when its properties change, so its callback must stay the same.
-    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| on_action.emit(Action::Play(spot)));
+    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
+        on_action.emit(game::Action::Play(spot).into())
+    });
     let position = model.position();
     let phase = model.phase();
     let near = near_side(model);
@@ -50,7 +52,7 @@ pub fn Play(props: &PlayProps) -> Html {
     };
     let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
     let seen = use_seen();
-    let layers = [layers(model), seen.over(position)].concat();
+    let layers = [layers(model.estimates(), model.mistake_here().as_ref()), seen.over(position)].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {
@@ -71,24 +73,25 @@ pub fn Play(props: &PlayProps) -> Html {
         on_play,
     });
     let is_whole_app = !model.embed.is_embedded;
-    let on_again = on_action.reform(|()| Action::Again(random_bits()));
+    let on_again = on_action.reform(|()| game::Action::Again(random_bits()).into());
     let on_choose = is_whole_app.then(|| wants(Action::Open(Dialog::NewGame)));
     // An embedded board has no sheet for a new game.
-    let on_new = wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { Action::NewGame });
+    let on_new =
+        wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { game::Action::NewGame.into() });
     let controls = || {
         if model.is_viewer() || model.game.is_review() {
             let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
             let new = Button::new(text::new_game(), "new-game", &on_new);
-            let hint =
-                Button::new(text::hint(), "hint", &wants(Action::ToggleHints)).pressed(model.analysis.hints);
+            let hint = Button::new(text::hint(), "hint", &wants(analysis::Action::ToggleHints.into()))
+                .pressed(model.analysis.hints);
             return steps(&StepsProps {
                 around: [more(new), more(hint)],
                 can_back: model.can_undo(),
                 can_forward: model.can_redo(),
-                on_first: wants(Action::ToStart),
-                on_back: wants(Action::Undo),
-                on_forward: wants(Action::Redo),
-                on_last: wants(Action::ToEnd),
+                on_first: wants(game::Action::ToStart.into()),
+                on_back: wants(game::Action::Undo.into()),
+                on_forward: wants(game::Action::Redo.into()),
+                on_last: wants(game::Action::ToEnd.into()),
             });
         }
         controls(&ControlsProps {
@@ -99,12 +102,12 @@ pub fn Play(props: &PlayProps) -> Html {
             is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
             hints: model.analysis.hints,
             on_new: on_new.clone(),
-            on_undo: wants(Action::Undo),
-            on_redo: wants(Action::Redo),
-            on_stop: wants(Action::Stop),
-            on_resume: wants(Action::Resume),
-            on_step: wants(Action::Step),
-            on_hints: wants(Action::ToggleHints),
+            on_undo: wants(game::Action::Undo.into()),
+            on_redo: wants(game::Action::Redo.into()),
+            on_stop: wants(game::Action::Stop.into()),
+            on_resume: wants(game::Action::Resume.into()),
+            on_step: wants(game::Action::Step.into()),
+            on_hints: wants(analysis::Action::ToggleHints.into()),
         })
     };
     let controls = (model.drawn > Drawn::Page).then(controls);
@@ -113,8 +116,8 @@ pub fn Play(props: &PlayProps) -> Html {
             text: text.into(),
             details: details.into(),
             broken: model.worker.is_broken(),
-            on_restart: wants(Action::RestartWorker),
-            on_dismiss: wants(Action::DismissNotice),
+            on_restart: wants(search::Action::Restart.into()),
+            on_dismiss: wants(search::Action::DismissNotice.into()),
         })
     });
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
@@ -132,7 +135,7 @@ pub fn Play(props: &PlayProps) -> Html {
             { controls }
             <div class="status">
                 if let Some(made_way) = &model.made_way {
-                    { made_way_notice(made_way, &wants(Action::BringBack), wants(Action::DismissMadeWay)) }
+                    { made_way_notice(text::previous_game(made_way), &wants(game::Action::BringBack.into()), wants(game::Action::DismissMadeWay.into())) }
                 }
                 <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
                     if model.game.is_review() {
@@ -147,7 +150,7 @@ pub fn Play(props: &PlayProps) -> Html {
                     }
                 </div>
                 if model.game.is_review() {
-                    { Button::new(text::play_from_here(), "play-on", &wants(Action::PlayOn)).enabled(model.can_play_on()).view() }
+                    { Button::new(text::play_from_here(), "play-on", &wants(game::Action::PlayOn.into())).enabled(model.can_play_on()).view() }
                 }
                 if is_whole_app && model.game.is_begun() {
                     { again_button(on_again) }
@@ -155,7 +158,7 @@ pub fn Play(props: &PlayProps) -> Html {
                 { Button::new("?", "help", &wants(Action::Open(Dialog::Help))).named(text::help_title()).view() }
             </div>
             if model.embed.is_embedded {
-                <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(model).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
+                <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(&model.shared()).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
             { notice }
             if model.missing_knowledge().is_some() {

@@ -3,7 +3,7 @@ use super::known::Known;
 use crate::features::library::address::page_address;
 use crate::features::settings::is_agent_text;
 use crate::features::sight::{Sight, Tab};
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, sight};
 use crate::text;
 use protocol::Moment;
 use std::rc::Rc;
@@ -56,7 +56,7 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
                     let (agent, seed) = (Some(agent.to_owned()), Some(seed));
                     let (tab, rival) = (Tab::Experiment, before.rival.clone());
                     let sight = Sight { agent, seed, iterations, rival, tab, ..Sight::default() };
-                    on_action.emit(Action::See(Some(Rc::new(sight))));
+                    on_action.emit(sight::Action::See(Some(Rc::new(sight))).into());
                 }
                 _ => wrong.set(true),
             }

@@ -3,7 +3,7 @@ use super::known::Known;
 use super::notices::notices;
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
-use crate::state::{Action, Model, Phase};
+use crate::state::{Action, Model, Phase, game, sight};
 use crate::text;
 use board_game::BoardGame;
 use protocol::{Experiment, View};
@@ -44,8 +44,8 @@ pub fn run(
     let sight = model.sight.clone().unwrap_or_default();
     Callback::from(move |_| {
         let sight = Sight { paused: Some(paused.clone()), ..(*sight).clone() };
-        on_action.emit(Action::See(Some(Rc::new(sight))));
-        on_action.emit(Action::Stop);
+        on_action.emit(sight::Action::See(Some(Rc::new(sight))).into());
+        on_action.emit(game::Action::Stop.into());
     })
 }
 
@@ -122,9 +122,10 @@ mod tests {
     fn in_a_persons_turn_the_opponents_search_is_only_looked_at() {
         let of = |players: [Player; 2], moves: &[&str]| {
             let model = Model::new(Settings { players, ..Settings::default() }, 1);
-            let model =
-                moves.iter().fold(model, |model, name| model.reduce(Action::Play(name.parse().unwrap())));
-            let model = model.reduce(Action::See(Some(Rc::default())));
+            let model = moves
+                .iter()
+                .fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())));
+            let model = model.reduce(sight::Action::See(Some(Rc::default())));
             let known = Known {
                 experiment: model.experiment_order().map(Rc::new),
                 view: Some(Rc::new(blank_view())),

@@ -3,7 +3,7 @@
 use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, search};
 use crate::text;
 use engines::Agent;
 use protocol::{PlayerText, View};
@@ -29,7 +29,7 @@ pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Call
     let own = view.is_some_and(|view| view.is_stand_in) && is_learned(&model.agent_in_sight());
     let rival = known.experiment.as_ref().and_then(|order| order.rival.as_ref());
     let beside = known.is_rival_stand_in && rival.is_some_and(is_learned);
-    let on_retry = on_action.reform(|()| Action::RetryKnowledge);
+    let on_retry = on_action.reform(|()| search::Action::RetryKnowledge.into());
     html! {
         if is_told && (own || beside) {
             { Button::new(text::try_again(), "sight-retry-knowledge", &on_retry).view() }

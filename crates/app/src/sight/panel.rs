@@ -17,7 +17,7 @@ use super::why::why;
 use crate::features::search::{Learned, Search, Seen};
 use crate::features::sight::{Sight, Tab};
 use crate::hooks::{use_held_height, use_stages, use_width};
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, search, sight};
 use crate::text;
 use diagrams::Layer;
 use engines::Agent;
@@ -111,7 +111,7 @@ pub fn Sights(props: &SightsProps) -> Html {
         (None, _) => Vec::new(),
     };
     use_shown(position, layers);
-    let on_close = on_action.reform(|()| Action::See(None));
+    let on_close = on_action.reform(|()| sight::Action::See(None).into());
     let Some(looking) = looking else { return Html::default() };
     let on_run = run(model, &known, view.as_deref(), &looking, on_action);
     let on_choose = {
@@ -131,8 +131,8 @@ pub fn Sights(props: &SightsProps) -> Html {
             // another one takes its place.
             let is_missing = matches!(model.worker.learned, Learned::Missing { .. });
             let on_retry = on_action.reform(move |()| match is_missing {
-                true => Action::RetryKnowledge,
-                false => Action::See(Some(Rc::default())),
+                true => search::Action::RetryKnowledge.into(),
+                false => sight::Action::See(Some(Rc::default())).into(),
             });
             html! {
                 <div role="alert" data-testid="sight-failed">
@@ -200,7 +200,9 @@ pub fn Sights(props: &SightsProps) -> Html {
                     let (on_action, sight) = (on_action.clone(), sight.clone());
                     Callback::from(move |rival: Option<Agent>| {
                         let rival = rival.map(|rival| rival.to_string());
-                        on_action.emit(Action::See(Some(Rc::new(Sight { rival, ..(*sight).clone() }))));
+                        on_action.emit(
+                            sight::Action::See(Some(Rc::new(Sight { rival, ..(*sight).clone() }))).into(),
+                        );
                     })
                 };
                 // It says who wins, but these values settle at disc differences.

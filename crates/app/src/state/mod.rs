@@ -1,25 +1,48 @@
 //! The page's state, composed of the features' states, and its reducer: plain data and pure functions, without a browser.
 mod action;
+mod addresses;
+mod answers;
+mod asked;
+mod beginning;
+mod commands;
 mod dialogs;
+mod drawn;
+mod ending;
+mod hints;
+mod looking;
+mod made_way;
+mod mistakes;
 mod model;
+mod newcomer;
+mod opening;
 mod reduce;
+mod sharing;
+mod sound_question;
+mod turn;
+
+pub use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 
 pub use crate::features::analysis::{
     Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{
-    Abilities, Counting, GameState, MadeWay, Mode, NewGame, Origin, Pairing, Setups, Worth,
+    Abilities, Counting, GameState, Mode, NewGame, Origin, Pairing, Phase, Setups, Worth,
 };
 pub use crate::features::language::Speech;
-pub use crate::features::library::{Library, News, ShelfAction, shelf};
+pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Record, Records, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches,
     Theme,
 };
-pub use action::{Action, Asked};
+pub use action::Action;
+pub use asked::Asked;
+pub use commands::Answer;
 pub use dialogs::{Dialog, Dialogs};
-pub use model::{Delay, DelayKey, Drawn, Model, Phase};
+pub use drawn::Drawn;
+pub use made_way::MadeWay;
+pub use model::Model;
+pub use turn::{Delay, DelayKey};
 pub use ui::text::{Language, Named};

@@ -13,7 +13,6 @@
 //! A line that can't be read is ignored.
 use super::Analyses;
 use super::values::{Source, Verdict};
-use crate::state::Model;
 use board_game::{BoardGame, NodeId};
 use formats::SharedGame;
 use games::{AnyAction, AnyGame, GameTree};
@@ -31,7 +30,7 @@ const MOST_GAMES: usize = 50;
 
 impl Analyses {
     /// The line, with a line break before it; empty if nothing was analysed.
-    fn line(&self, tree: &GameTree) -> String {
+    pub(crate) fn line(&self, tree: &GameTree) -> String {
         if self.comparisons.is_empty() || tree.len() > MOST_TURNS {
             return String::new();
         }
@@ -140,19 +139,6 @@ fn legal(position: AnyGame, name: &str) -> Option<Option<AnyAction>> {
         return Some(None);
     }
     position.actions().into_iter().find(|action| action.to_string() == name).map(Some)
-}
-
-impl Model {
-    /// The analysis as a line of the stored game, with a line break before it.
-    pub(crate) fn analysis_line(&self) -> String {
-        self.analysis.line(&self.game.tree)
-    }
-
-    /// Restores the analysis of a stored game.
-    pub(crate) fn restore_analysis(&mut self, settings: &str) {
-        let game = self.game.clone();
-        self.analysis_mut().read_line(&game.tree, settings);
-    }
 }
 
 /// The settings of a stored game without its analysis, as for a link.

@@ -1,12 +1,12 @@
 //! The overlays of the board: each is a function from data to layers, and this is their list.
 use super::hint::hints;
-use super::mistakes::better_move;
-use crate::state::Model;
+use super::mistakes::{Mistake, better_move};
 use diagrams::Layer;
+use protocol::Estimate;
 
-/// The layers over the board of the game.
-pub fn layers(model: &Model) -> Vec<Layer> {
-    let mut layers = hints(model.estimates().unwrap_or_default());
-    layers.extend(better_move(model));
+/// The layers over the board of the game: hints with these values, if they are shown, and the mistake that led to the position.
+pub fn layers(estimates: Option<&[Estimate]>, mistake: Option<&Mistake>) -> Vec<Layer> {
+    let mut layers = hints(estimates.unwrap_or_default());
+    layers.extend(mistake.and_then(better_move));
     layers
 }

@@ -1,8 +1,7 @@
 //! The mistakes in a game, and the better moves.
-use super::reasons::{Reason, reasons};
 use super::state::Analyses;
 use super::values::Verdict;
-use crate::state::{Action, Model};
+use crate::features::game;
 use crate::text;
 use board_game::{BoardGame, NodeId, Side};
 use diagrams::{Arrow, Emphasis, Layer};
@@ -23,7 +22,7 @@ pub enum Cost {
 
 impl Cost {
     /// Its weight on a scale common to all kinds, for sorting: 32 discs weigh as much as a whole win.
-    fn weight(self) -> f64 {
+    pub(crate) fn weight(self) -> f64 {
         match self {
             Self::Chance(chance) => chance,
             Self::Estimated(discs) => discs / 32.0,
@@ -83,8 +82,8 @@ pub struct Mistake {
 impl Mistake {
     /// Opens it, from any list: goes to the position after the move, where an arrow shows the better one. The position before it
     /// would show the other side's move.
-    pub const fn open(&self) -> Action {
-        Action::GoTo(self.node)
+    pub const fn open(&self) -> game::Action {
+        game::Action::GoTo(self.node)
     }
 }
 
@@ -216,67 +215,9 @@ impl Analyses {
     }
 }
 
-impl Model {
-    /// Whether the current line has been analysed: at least one of its turns has been compared, and no analysis is running.
-    pub fn is_analysed(&self) -> bool {
-        self.analysis.whole_game.is_none()
-            && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
-    }
-
-    /// Whether mistakes are looked for or looked at in a review.
-    pub fn is_studied(&self) -> bool {
-        self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
-    }
-
-    /// The known mistakes of both sides in the current line, in the order of play.
-    pub fn mistakes(&self) -> Vec<Mistake> {
-        let of = |node: NodeId| self.analysis.mistake(&self.game.tree, node);
-        self.game.line().into_iter().filter_map(of).collect()
-    }
-
-    /// The `most` costliest mistakes, in the order of play: those of the only person who played, or else of both sides.
-    pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
-        let mut mistakes = self.mistakes();
-        if let Some(person) = self.person() {
-            mistakes.retain(|mistake| mistake.by == person);
-        }
-        mistakes.sort_by(|one, other| other.cost.weight().total_cmp(&one.cost.weight()));
-        mistakes.truncate(most);
-        mistakes.sort_by_key(|mistake| mistake.ply);
-        mistakes
-    }
-
-    /// The mistake that led to the current position, if any.
-    pub fn mistake_here(&self) -> Option<Mistake> {
-        self.analysis.mistake(&self.game.tree, self.game.tree.current())
-    }
-
-    /// Why a mistake was worse than the better move, as far as the rules alone can tell.
-    pub fn reasons(&self, mistake: &Mistake) -> Vec<Reason> {
-        let before = self.game.tree.parent(mistake.node).and_then(|node| self.game.tree.position_at(node));
-        let of_othello = before.and_then(|before| {
-            let moves = (mistake.played.othello()?, mistake.better.othello()?);
-            Some(reasons(before.othello()?, moves.0, moves.1))
-        });
-        of_othello.unwrap_or_default()
-    }
-
-    /// The next mistake after the current position in the current line; the previous one if not `forward`.
-    pub fn mistake_from_here(&self, forward: bool) -> Option<Mistake> {
-        let here = self.game.ply();
-        let mut mistakes = self.mistakes().into_iter();
-        if forward {
-            mistakes.find(|mistake| mistake.ply > here)
-        } else {
-            mistakes.rfind(|mistake| mistake.ply < here)
-        }
-    }
-}
-
-/// An arrow from the move that led to the current position to the better one, if that move was a mistake.
-pub fn better_move(model: &Model) -> Option<Layer> {
-    let mistake = model.mistake_here()?;
+/// An arrow from a mistake to the better move.
+pub fn better_move(mistake: &Mistake) -> Option<Layer> {
     let [from, to] = [mistake.played, mistake.better].map(AnyGame::spot_of);
-    let label = text::better_move(&mistake);
+    let label = text::better_move(mistake);
     Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from?, to?) }]))
 }

@@ -1,4 +1,5 @@
 //! Hints, and the analysis of a game.
+mod action;
 pub mod hint;
 pub mod kept;
 mod known_hints;
@@ -9,7 +10,9 @@ mod reasons;
 mod state;
 mod values;
 
-pub use losses::Losses;
+pub use action::Action;
+pub(crate) use action::{Ended, Outcome};
+pub use losses::{ENDGAME_BEGINS, Losses, OPENING_ENDS};
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
 pub use reasons::{Reason, reasons};
 pub use state::{Analyses, GameAnalysis};

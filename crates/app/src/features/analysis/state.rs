@@ -1,14 +1,15 @@
 //! The state of hints and of the analysis of a game.
+use super::action::Ended;
 use super::hint::rank;
 use super::known_hints::Hints;
 use super::mistakes::Comparisons;
 use super::values::{Values, Verdict, of_black};
-use crate::features::game::{Pace, Worth, mix};
-use crate::state::{Asked, Model, Phase};
+use crate::features::game::{GameState, mix};
 use board_game::{BoardGame, NodeId, Side};
 use games::{AnyGame, GameTree};
 use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
 use std::cmp::Ordering;
+use std::rc::Rc;
 use worker_client::{wire_move, wire_position};
 
 /// The effort of an analysis.
@@ -54,7 +55,7 @@ pub struct GameAnalysis {
     /// The position in the line after the next one to be analysed.
     after: Option<NodeId>,
     /// Whether the computer's turn was halted for it, and goes on after it.
-    resumes: bool,
+    pub(super) resumes: bool,
     /// The initial number of positions.
     pub total: usize,
 }
@@ -103,8 +104,18 @@ impl Analyses {
         self.known.as_ref().filter(|hints| hints.node == node)
     }
 
+    /// Whether a running analysis has something for the state: new values of the position on the board, at node `here`, or of its moves,
+    /// which are shown from there alone.
+    pub fn is_worth_keeping(&self, here: NodeId, answer: &JobAnswer) -> bool {
+        let JobAnswer::Analysis(found) = answer else { return false };
+        // Others analyse another position, and only their end matters.
+        let is_of_the_board = self.whole_game.is_none() && self.deeper.is_none();
+        let says_something = found.statistics.expected_result.is_some() || !found.moves.is_empty();
+        is_of_the_board && says_something && self.hints_at(here).is_none_or(|hints| hints.is_old_after(found))
+    }
+
     /// Analyses all positions of a line from its end, where results are exact. `resumes` says whether the computer's turn goes on after it.
-    fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
+    pub(super) fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.is_over());
         for &node in line.iter().filter(|node| over(node)) {
             let position = tree.position_at(node);
@@ -117,6 +128,65 @@ impl Analyses {
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
         self.whole_game =
             (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after, resumes });
+    }
+
+    /// The position that the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
+    /// the current one of this game, if hints are shown and not final yet.
+    pub(crate) fn order(&self, game: &GameState, is_hinting: bool) -> Option<Analyse> {
+        let tree = &game.tree;
+        let (position, scope, effort) = match (&self.whole_game, self.deeper) {
+            (Some(analysis), _) => {
+                let position = tree.position_at(*analysis.left.last()?)?;
+                (position, scope(tree, position, analysis.after), GAME)
+            }
+            (None, Some(turn)) => {
+                let position = tree.position_at(tree.parent(turn)?)?;
+                (position, scope(tree, position, Some(turn)), DEEP)
+            }
+            (None, None) if is_hinting && !self.is_hint_final(tree.current()) => {
+                (game.position(), Scope::EveryMove, HINT)
+            }
+            (None, None) => return None,
+        };
+        Some(effort.order(position, scope))
+    }
+
+    /// Whether the values of the moves at this node are final.
+    pub(crate) fn is_hint_final(&self, node: NodeId) -> bool {
+        self.hints_at(node).is_some_and(|hints| hints.done)
+    }
+
+    /// The values of the moves at this node so far.
+    pub(crate) fn estimates(&self, node: NodeId) -> Option<&[Estimate]> {
+        self.hints_at(node).map(|hints| &hints.estimates[..])
+    }
+
+    /// Those that were announced last.
+    pub(crate) fn announced(&self, node: NodeId) -> Option<&[Estimate]> {
+        self.hints_at(node).and_then(Hints::told)
+    }
+
+    /// Handles the worker's results for the position being analysed.
+    pub(crate) fn note_found(self: &mut Rc<Self>, tree: &GameTree, found: Analysis) -> Found {
+        let node = match (&self.whole_game, self.deeper) {
+            (Some(analysis), _) => analysis.left.last().copied(),
+            (None, Some(turn)) => tree.parent(turn),
+            (None, None) => Some(tree.current()),
+        };
+        let position = node.and_then(|node| tree.position_at(node));
+        let (Some(node), Some(position)) = (node, position) else { return Found::default() };
+        let (was_whole, was_deeper) = (self.whole_game.is_some(), self.deeper);
+        let resumes = self.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
+        let analysis = Rc::make_mut(self);
+        analysis.hear(node, position, found);
+        let is_whole = analysis.whole_game.is_some();
+        let ended = if was_whole && !is_whole {
+            Some(Ended::WholeGame)
+        } else {
+            was_deeper.filter(|_| analysis.deeper.is_none()).map(Ended::Deeper)
+        };
+        let is_of_worth = !is_whole && (was_whole || was_deeper.is_some());
+        Found { resumes: resumes && !is_whole, is_of_worth, ended }
     }
 
     /// Stores the worker's analysis of the position at `node`.
@@ -176,140 +246,22 @@ impl Analyses {
     }
 }
 
-impl Model {
-    /// The position the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
-    /// the current one for hints.
-    pub fn analysis_order(&self) -> Option<Analyse> {
-        let tree = &self.game.tree;
-        let (position, scope, effort) = match (&self.analysis.whole_game, self.analysis.deeper) {
-            (Some(analysis), _) => {
-                let position = tree.position_at(*analysis.left.last()?)?;
-                (position, self.scope(position, analysis.after), GAME)
-            }
-            (None, Some(turn)) => {
-                let position = tree.position_at(tree.parent(turn)?)?;
-                (position, self.scope(position, Some(turn)), DEEP)
-            }
-            (None, None) if self.is_hinting() && !self.is_hint_final() => {
-                (self.position(), Scope::EveryMove, HINT)
-            }
-            (None, None) => return None,
-        };
-        Some(effort.order(position, scope))
-    }
+/// The scope of the analysis of a position in which the turn was made that led to this node. The only legal move is
+/// always the best.
+fn scope(tree: &GameTree, position: AnyGame, turn: Option<NodeId>) -> Scope {
+    let made = turn.filter(|_| position.actions().len() > 1).and_then(|turn| tree.turn(turn));
+    Scope::Best { played: made.map(|turn| wire_move(turn.action())) }
+}
 
-    /// The scope of the analysis of a position in which the turn was made that led to this node. The only legal move is
-    /// always the best.
-    fn scope(&self, position: AnyGame, turn: Option<NodeId>) -> Scope {
-        let made = turn.filter(|_| position.actions().len() > 1).and_then(|turn| self.game.tree.turn(turn));
-        Scope::Best { played: made.map(|turn| wire_move(turn.action())) }
-    }
-
-    /// Analyses the turn that led to this node more deeply.
-    pub(crate) fn look_deeper(&mut self, turn: NodeId) {
-        if self.analysis.whole_game.is_none() && self.game.tree.parent(turn).is_some() {
-            self.analysis_mut().deeper = Some(turn);
-        }
-    }
-
-    /// Whether hints are shown: they are on, and it is not an agent's turn.
-    pub fn is_hinting(&self) -> bool {
-        self.analysis.hints
-            && self.sight.is_none()
-            && self.analysis.whole_game.is_none()
-            && self.position().has_choice()
-            && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
-    }
-
-    /// The known value of the position at a node of the game.
-    pub fn value_at(&self, node: NodeId) -> Option<Verdict> {
-        self.game.tree.position_at(node).and_then(|position| self.analysis.values.get(position))
-    }
-
-    /// The values of the moves on the board so far, if hints are shown.
-    pub fn estimates(&self) -> Option<&[Estimate]> {
-        self.hints_here().filter(|_| self.is_hinting()).map(|hints| &hints.estimates[..])
-    }
-
-    /// Those that were announced last.
-    pub fn announced(&self) -> Option<&[Estimate]> {
-        self.hints_here().filter(|_| self.is_hinting()).and_then(Hints::told)
-    }
-
-    /// Whether the values of the moves on the board are final.
-    pub fn is_hint_final(&self) -> bool {
-        self.hints_here().is_some_and(|hints| hints.done)
-    }
-
-    /// Whether a running analysis has something for the state: new values of the position on the board or of its moves, which are shown
-    /// from there alone.
-    pub fn is_worth_keeping(&self, answer: &JobAnswer) -> bool {
-        let JobAnswer::Analysis(found) = answer else { return false };
-        // Others analyse another position, and only their end matters.
-        let is_of_the_board = self.analysis.whole_game.is_none() && self.analysis.deeper.is_none();
-        let says_something = found.statistics.expected_result.is_some() || !found.moves.is_empty();
-        is_of_the_board && says_something && self.hints_here().is_none_or(|hints| hints.is_old_after(found))
-    }
-
-    fn hints_here(&self) -> Option<&Hints> {
-        self.analysis.hints_at(self.game.tree.current())
-    }
-
-    /// Analyses the whole current line.
-    pub(crate) fn begin_game_analysis(&mut self) {
-        let is_going = self.can_stop() || self.phase() == Phase::Passing;
-        if is_going {
-            self.game_mut().halt();
-        }
-        let game = self.game.clone();
-        // Two computers would play on at once, and nobody could look at what was found.
-        let resumes = is_going && self.person().is_some();
-        self.analysis_mut().begin_whole_game(&game.tree, &game.line(), resumes);
-    }
-
-    /// Ends the analysis of the game, if one is running, and lets the computer's turn go on if it was halted for it.
-    pub(crate) fn end_game_analysis(&mut self) {
-        if self.analysis.whole_game.is_some() || self.analysis.deeper.is_some() {
-            let analysis = self.analysis_mut();
-            analysis.deeper = None;
-            analysis.ended += 1;
-            let resumes = analysis.whole_game.take().is_some_and(|analysis| analysis.resumes);
-            self.go_on_if(resumes);
-        }
-    }
-
-    /// Lets the game go on if it was halted for an analysis, unless it goes on already.
-    fn go_on_if(&mut self, resumes: bool) {
-        if resumes && self.game.pace == Pace::Halted {
-            self.game_mut().pace = Pace::Going;
-        }
-    }
-
-    /// Handles the worker's results for the position being analysed.
-    pub(crate) fn hear_analysis(&mut self, found: Analysis) {
-        let node = match (&self.analysis.whole_game, self.analysis.deeper) {
-            (Some(analysis), _) => analysis.left.last().copied(),
-            (None, Some(turn)) => self.game.tree.parent(turn),
-            (None, None) => Some(self.game.tree.current()),
-        };
-        let position = node.and_then(|node| self.game.tree.position_at(node));
-        if let (Some(node), Some(position)) = (node, position) {
-            let (was_whole, was_deeper) = (self.analysis.whole_game.is_some(), self.analysis.deeper);
-            let resumes = self.analysis.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
-            self.analysis_mut().hear(node, position, found);
-            self.go_on_if(resumes && self.analysis.whole_game.is_none());
-            // Its source does not have the analysis.
-            if self.analysis.whole_game.is_none() && (was_whole || was_deeper.is_some()) {
-                self.game_mut().worth = Worth::Game;
-            }
-            // Announce the result to screen readers.
-            if was_whole && self.analysis.whole_game.is_none() {
-                self.tell(Asked::Mistakes);
-            } else if let Some(turn) = was_deeper.filter(|_| self.analysis.deeper.is_none()) {
-                self.tell(Asked::Deeper(turn));
-            }
-        }
-    }
+/// The consequences of the worker's results for the rest of the page.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Whether the game goes on that was halted for the analysis.
+    pub resumes: bool,
+    /// Whether the game has got something from it that its source does not have.
+    pub is_of_worth: bool,
+    /// The analysis that has ended with them.
+    pub ended: Option<Ended>,
 }
 
 /// The verdict of an analysed position in which `turn` is to move: the value of its best move, which is the first one.

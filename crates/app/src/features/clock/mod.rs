@@ -2,5 +2,5 @@
 mod state;
 mod use_clock;
 
-pub use state::{Clock, Clocks, TimeControl};
+pub use state::{Action, Clock, Clocks, TimeControl};
 pub use use_clock::use_clock;

@@ -1,6 +1,6 @@
 //! The state of the clocks.
-use crate::state::{Model, Named, Phase};
-use board_game::{BoardGame, Side};
+use crate::state::Named;
+use board_game::Side;
 
 /// A side's time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,6 +93,13 @@ impl Clock {
     }
 }
 
+/// An event of the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// This many milliseconds have passed with a clock running.
+    Tick(u32),
+}
+
 /// The clocks of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
@@ -113,6 +120,19 @@ impl Clocks {
     /// The clock of a side.
     pub const fn of(&self, color: Side) -> Option<Clock> {
         self.sides[color.index()]
+    }
+
+    /// The time limit of an agent of this side for a move, in milliseconds, when about `moves` more moves of its are to come.
+    pub(crate) fn limit_ms(&self, color: Side, moves: u32) -> Option<f64> {
+        self.of(color).map(|clock| clock.budget_ms(moves).into())
+    }
+
+    /// Applies `action` while the clock of the side `ticking` is running, if one is.
+    pub(crate) fn reduce(&mut self, action: Action, ticking: Option<Side>) {
+        let Action::Tick(milliseconds) = action;
+        if let Some(color) = ticking {
+            self.tick(color, milliseconds);
+        }
     }
 
     /// Handles a side's turn at this ply, counted from 1. A forced pass earns no increment.
@@ -168,33 +188,5 @@ impl Clocks {
             }
         }
         clocks
-    }
-}
-
-impl Model {
-    /// The side whose clock is running: from the first move on, while that side is deciding. It stands while the side waits for the
-    /// learned evaluation to be loaded.
-    pub fn ticking(&self) -> Option<Side> {
-        let turn = self.position().side();
-        let runs = self.game.ply() > 0
-            && self.analysis.whole_game.is_none()
-            && matches!(self.phase(), Phase::Human | Phase::Thinking)
-            && self.clocks.of(turn).is_some()
-            && self.awaited_percent().is_none();
-        runs.then_some(turn)
-    }
-
-    /// The time limit of an agent for the current move, in milliseconds.
-    pub(crate) fn time_ms(&self) -> Option<f64> {
-        let moves = self.position().empties().div_ceil(2);
-        self.clocks.of(self.position().side()).map(|clock| clock.budget_ms(moves).into())
-    }
-
-    /// Reduces the time of the side whose clock is running.
-    pub(crate) fn tick(&mut self, milliseconds: u32) {
-        if let Some(color) = self.ticking() {
-            self.clocks.tick(color, milliseconds);
-            self.conclude();
-        }
     }
 }

@@ -1,8 +1,7 @@
 //! The parameters of an address, and changes of settings by their names.
-use super::CommandError;
-use crate::features::settings::Setting;
+use super::{Action, CommandError};
+use crate::features::settings::{Setting, Switch};
 use crate::features::sight::{Sight, Tab};
-use crate::state::{Action, Switch};
 use games::AnySetup;
 
 /// The changes of settings.
@@ -30,11 +29,6 @@ pub struct Address {
 }
 
 impl Changes {
-    /// One setting by the names of the setting and its value; empty if there is no such setting or value.
-    pub fn of(name: &str, value: &str) -> Self {
-        Self { settings: Setting::parse(name, value).into_iter().collect(), readonly: None }
-    }
-
     /// Settings by the names of the settings and their values.
     ///
     /// # Errors

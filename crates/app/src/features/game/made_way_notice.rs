@@ -1,12 +1,11 @@
 //! The notice that the previous game is saved or closed, in place of the status text, and the button that repeats the last choice.
-use super::MadeWay;
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 
-/// The notice: `on_back` brings the previous game back, `on_close` dismisses the notice. The live region announces it too.
-pub fn made_way_notice(made_way: &MadeWay, on_back: &Callback<()>, on_close: Callback<()>) -> Html {
-    let said = text::previous_game(made_way);
+/// The notice, which says so: `on_back` brings the previous game back, `on_close` dismisses the notice. The live region announces it
+/// too.
+pub fn made_way_notice(said: &'static str, on_back: &Callback<()>, on_close: Callback<()>) -> Html {
     html! {
         <div class="made-way" data-testid="made-way" role="group" aria-label={said}>
             <p>{ said }</p>

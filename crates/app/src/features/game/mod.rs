@@ -1,23 +1,24 @@
 //! The game on the board.
 mod abilities;
-mod beginning;
+mod action;
 pub mod board;
 pub mod controls;
-pub mod doing;
-mod ending;
-mod made_way;
 pub mod made_way_notice;
 mod new_game;
+mod phase;
 pub mod player_card;
 mod setups;
+mod standing;
 mod state;
 pub mod steps;
 mod worth;
 
 pub use abilities::Abilities;
 pub(crate) use abilities::text_of;
-pub use made_way::MadeWay;
+pub use action::Action;
+pub(crate) use action::{Context, Outcome, Ply};
 pub use new_game::{NewGame, Origin, Pairing};
+pub use phase::Phase;
 pub use setups::Setups;
 pub(crate) use state::{Chosen, Pace, Place, mix};
 pub use state::{Counting, GameState, Mode};

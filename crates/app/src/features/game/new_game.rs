@@ -1,8 +1,8 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
 use super::{Abilities, GameState, Setups, mix};
+use crate::features::clock::TimeControl;
 use crate::features::record::Field;
 use crate::features::settings::{AgentChoice, Player, Settings};
-use crate::state::TimeControl;
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
 use engines::PlayerName;
@@ -166,6 +166,15 @@ impl NewGame {
             Pairing::Against(AgentChoice::Named(PlayerName::Level(level))) => Some(level),
             _ => None,
         }
+    }
+
+    /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
+    pub fn one_level(&self, up: bool) -> Option<Self> {
+        let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
+        Abilities::of(self.setups.game)
+            .levels
+            .contains(&level)
+            .then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
     }
 
     /// The games with whose results that of this one is counted.

@@ -1,9 +1,12 @@
 //! The game on the board, with its variations, its current position and its mode.
-use super::Worth;
+use super::{NewGame, Phase, Ply, Worth};
+use crate::features::embed::Embedding;
+use crate::features::settings::{Player, Settings};
 use board_game::{BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use protocol::ChooseMove;
+use std::rc::Rc;
 
 /// Whether agents and passes proceed automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,6 +211,47 @@ impl GameState {
         std::iter::successors(self.tree.parent(self.tree.current()), |&node| self.tree.parent(node))
     }
 
+    /// Whether undo and redo stop at this position: at every one if the game is reviewed or only shown; else where a human
+    /// has a choice, or an agent if no human plays. A pass is not a choice.
+    pub(super) fn is_a_stop(&self, position: AnyGame, settings: &Settings, embed: Embedding) -> bool {
+        self.is_review()
+            || embed.is_viewer(settings)
+            || position.forced().is_none()
+                && (settings.is_demonstration() || settings.player(position.side()) == Player::Human)
+    }
+
+    /// Whether a move can be taken back.
+    pub(crate) fn can_undo(&self, settings: &Settings, embed: Embedding) -> bool {
+        if self.is_review() {
+            return self.ply() > 0;
+        }
+        let mut earlier = self.earlier().filter_map(|node| self.tree.position_at(node));
+        earlier.any(|position| self.is_a_stop(position, settings, embed))
+    }
+
+    /// Whether it can be played on from a review.
+    pub(crate) fn can_play_on(&self) -> bool {
+        self.is_review() && !self.position().is_over()
+    }
+
+    /// The human player's colour in a game against an agent that was played here; `None` in any other pairing, and in a game of others.
+    pub(crate) fn person(&self, settings: &Settings) -> Option<Side> {
+        NewGame::last(settings).person().filter(|_| !self.is_of_others)
+    }
+
+    /// Whether to show the panel for the end of the game: the game ended on this page, and nobody has closed the panel or gone
+    /// elsewhere in the game.
+    pub(crate) fn has_end_panel(&self, phase: Phase, embed: Embedding) -> bool {
+        self.shows_end && phase == Phase::Over && !embed.is_embedded
+    }
+
+    /// The end to which one can go back: that of a game that ended here by its rules, unless its panel is open.
+    pub(crate) fn end_to_see(&self, phase: Phase, embed: Embedding) -> Option<NodeId> {
+        let is_over = |node: &NodeId| self.tree.position_at(*node).is_some_and(|position| position.is_over());
+        let is_hidden = !self.has_end_panel(phase, embed) && !embed.is_embedded && !self.is_review();
+        self.ended.filter(is_over).filter(|_| is_hidden)
+    }
+
     /// Whether an undone move can be replayed.
     pub fn can_redo(&self) -> bool {
         self.tree.children(self.tree.current()).next().is_some()
@@ -220,8 +264,10 @@ impl GameState {
         line
     }
 
-    /// Plays a move in the current position. If another was played there before, this starts a variation; both are kept.
-    pub(crate) fn play(&mut self, action: AnyAction) {
+    /// Plays a legal move in the current position. If another was played there before, this starts a variation; both are kept.
+    pub(crate) fn play(&mut self, action: AnyAction) -> Ply {
+        let by = self.position().side();
+        let ply = Ply { by, is_pass: AnyGame::spot_of(action).is_none(), number: self.ply() + 1 };
         if self.can_redo() {
             self.becomes_practice();
         }
@@ -229,6 +275,7 @@ impl GameState {
             self.pace = Pace::Halted;
         }
         self.chosen = None;
+        ply
     }
 
     /// Makes it practice, so that its result does not count.
@@ -244,6 +291,19 @@ impl GameState {
         self.shows_end = false;
         self.pace = pace;
         self.chosen = None;
+    }
+
+    /// Starts reviewing it.
+    pub(crate) fn review(&mut self) {
+        self.mode = Mode::Review;
+        self.halt();
+    }
+
+    /// Lets it go on if it was halted for an analysis, unless it goes on already.
+    pub(crate) fn go_on_if(self: &mut Rc<Self>, resumes: bool) {
+        if resumes && self.pace == Pace::Halted {
+            Rc::make_mut(self).pace = Pace::Going;
+        }
     }
 
     /// Halts the game; a chosen move is not played.

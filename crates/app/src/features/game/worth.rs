@@ -1,8 +1,8 @@
 //! The worth of the game on the board: whether it goes to the shelf when another takes its place.
 use super::GameState;
 use crate::features::library::shelf;
-use crate::state::Model;
 use formats::SharedGame;
+use std::rc::Rc;
 
 /// The loss if a game were discarded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,16 +39,13 @@ impl Worth {
     }
 }
 
-impl Model {
+impl GameState {
     /// After anything: a game is worth keeping once a person has played in it, or two agents have. `before` is the game as it
-    /// was, and `by_hand` says whether a person has done something on its board.
-    pub(crate) fn note_worth(&mut self, by_hand: bool, before: &GameState) {
-        let is_same = self.game.generation == before.generation;
-        if is_same
-            && self.game.tree.len() > before.tree.len()
-            && (by_hand || self.settings.is_demonstration())
-        {
-            self.game_mut().worth = Worth::Game;
+    /// was, and `is_played` says whether a person has done something on its board, or two agents play.
+    pub(crate) fn note_worth(self: &mut Rc<Self>, is_played: bool, before: &Self) {
+        let is_same = self.generation == before.generation;
+        if is_same && self.tree.len() > before.tree.len() && is_played {
+            Rc::make_mut(self).worth = Worth::Game;
         }
     }
 }

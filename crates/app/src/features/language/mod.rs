@@ -2,5 +2,5 @@
 mod state;
 mod use_language;
 
-pub use state::Speech;
+pub use state::{Action, Speech};
 pub use use_language::{browser_language, use_language};

@@ -12,14 +12,28 @@ pub struct Speech {
     pub failed: bool,
 }
 
+/// An event of the page's language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The sentences of a language have been loaded.
+    Arrived(Language),
+    /// They could not be loaded.
+    Failed(Language),
+    /// Retries loading them.
+    Retry,
+}
+
 impl Speech {
-    /// Handles the arrival of a language's table, or the failure to load it. Ignored if another language is `wanted` by now.
-    pub(crate) fn hear(&mut self, wanted: Language, language: Language, arrived: bool) {
-        if language == wanted {
-            self.failed = !arrived;
-            if arrived {
+    /// Applies `action`. The arrival of a table, or the failure to load it, is ignored if another language is `wanted` by now.
+    pub(crate) fn reduce(&mut self, action: Action, wanted: Language) {
+        match action {
+            Action::Arrived(language) if language == wanted => {
+                self.failed = false;
                 self.shown = language;
             }
+            Action::Failed(language) if language == wanted => self.failed = true,
+            Action::Retry => self.failed = false,
+            Action::Arrived(_) | Action::Failed(_) => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Loads the sentences of the wanted language.
+use super::{Action, Speech};
 use crate::hooks::load_file;
-use crate::state::{Action, Language, Model};
+use crate::state::Language;
 use crate::text;
 use yew::prelude::*;
 
@@ -12,22 +13,22 @@ pub fn browser_language() -> Language {
 
 /// Loads the wanted language unless it is loaded already, once for each time it is wanted, and reports the result.
 #[hook]
-pub fn use_language(model: &Model, on_action: &Callback<Action>) {
+pub fn use_language(wanted: Language, speech: Speech, on_action: &Callback<Action>) {
     let on_action = on_action.clone();
-    use_effect_with((model.wanted_language(), model.speech), move |&(wanted, speech)| {
+    use_effect_with((wanted, speech), move |&(wanted, speech)| {
         let mut loading = None;
         if wanted != speech.shown && !speech.failed {
             if text::is_at_hand(wanted) {
-                on_action.emit(Action::LanguageArrived(wanted));
+                on_action.emit(Action::Arrived(wanted));
             } else {
                 let say = on_action.clone();
                 loading = load_file(&text::table_file(wanted), move |table| {
                     let arrived = table.is_some_and(|table| text::take(wanted, &table));
-                    let action = if arrived { Action::LanguageArrived } else { Action::LanguageFailed };
+                    let action = if arrived { Action::Arrived } else { Action::Failed };
                     say.emit(action(wanted));
                 });
                 if loading.is_none() {
-                    on_action.emit(Action::LanguageFailed(wanted));
+                    on_action.emit(Action::Failed(wanted));
                 }
             }
         }

@@ -1,10 +1,9 @@
 //! The address of the page, and of the game on the board as a link.
-use crate::state::Model;
-use formats::write_link;
+use formats::{SharedGame, write_link};
 
-/// The address that opens the game on the board; `None` if the game is too long for a link.
-pub fn game_address(model: &Model) -> Option<String> {
-    write_link(&model.shared()).ok().map(|link| format!("{}#/play/{link}", page_address()))
+/// The address that opens a game; `None` if the game is too long for a link.
+pub fn game_address(game: &SharedGame) -> Option<String> {
+    write_link(game).ok().map(|link| format!("{}#/play/{link}", page_address()))
 }
 
 /// The page's address without `#` and what follows it.

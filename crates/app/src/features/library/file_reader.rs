@@ -1,5 +1,6 @@
 //! Loads what reads GGF and SGF, moves of tic-tac-toe, and what finds moves in other texts, when the first such text arrives, because most
 //! visits need none of it.
+use super::Waiting;
 use crate::pages::parts::NotLoaded;
 use crate::state::Action;
 use formats::{Document, FormatError};
@@ -33,8 +34,8 @@ pub async fn readable(action: Action, game: GameId) -> Vec<Action> {
         return vec![action];
     }
     match file_reader().await {
-        Ok(reader) => vec![Action::ReaderLoaded(reader), action],
-        Err(NotLoaded) => vec![Action::NotRead(Rc::new(action))],
+        Ok(reader) => vec![super::Action::ReaderLoaded(reader).into(), action],
+        Err(NotLoaded) => vec![super::Action::NotRead(Waiting(Rc::new(action))).into()],
     }
 }
 

@@ -1,13 +1,15 @@
 //! The saved games: in the browser's storage, on the shelf, and as texts and links.
+mod action;
 pub mod address;
 mod file_reader;
-mod opening;
 pub mod shelf;
 mod state;
 mod use_storage;
 
+pub use action::Action;
+pub(crate) use action::Request;
 pub use file_reader::{Reader, file_reader, readable};
-pub use state::{Library, News, ShelfAction, Waiting, holds_one_game};
+pub use state::{Library, News, Waiting, holds_one_game};
 pub use use_storage::{
-    forget_unread, read_games, read_last_visit, read_settings, today, unread_text, use_stored,
+    OnBoard, forget_unread, read_games, read_last_visit, read_settings, today, unread_text, use_stored,
 };

@@ -1,7 +1,7 @@
 //! The state of the stored games, and the errors of loading one.
-use super::shelf;
+use super::{Reader, shelf};
 use crate::state::Action;
-use formats::{FormatError, GameInfo, SharedGame};
+use formats::{FormatError, SharedGame};
 use games::AnySetup;
 use std::rc::Rc;
 
@@ -30,6 +30,14 @@ pub struct Library {
     pub bad_text: Option<Rc<str>>,
     /// The action to try again, because the code that reads its file could not be loaded.
     pub not_read: Option<Waiting>,
+    /// The reader of the texts of games: at first one for those that fit on a line.
+    pub(crate) reader: Reader,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self::OF_LINES
+    }
 }
 
 /// An action that waits. Equal only if it is the same one: comparing actions would be 2 KB of the first download.
@@ -60,51 +68,7 @@ pub enum News {
     },
 }
 
-/// An action on the saved games.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ShelfAction {
-    /// Save the game on the board, under this name.
-    Save(String),
-    /// Rename the game at this index.
-    Rename(usize, String),
-    /// Add these games.
-    Keep(shelf::Added),
-    /// Put back the game that was removed last.
-    PutBack,
-    /// Say nothing more about the last change.
-    ForgetNews,
-    /// Set today's date.
-    Today(String),
-    /// Set the number of stored games that can't be read.
-    Unread(usize),
-}
-
 impl Library {
-    /// Applies `action` to the saved games. The model handles the part that concerns the game on the board.
-    pub(crate) fn reduce(&mut self, action: ShelfAction) {
-        match action {
-            ShelfAction::Save(_) => {}
-            ShelfAction::Rename(place, title) => {
-                if let Some(game) = Rc::make_mut(&mut self.shelf).get_mut(place) {
-                    game.info.title = GameInfo::clean(&title);
-                }
-            }
-            ShelfAction::Keep(shelf::Added { games, known, left_out }) => {
-                self.news = Some(News::Added { added: games.len(), known, left_out });
-                Rc::make_mut(&mut self.shelf).splice(0..0, games);
-            }
-            ShelfAction::PutBack => {
-                if let Some(News::Removed(place, game)) = self.news.take() {
-                    let shelf = Rc::make_mut(&mut self.shelf);
-                    shelf.insert(place.min(shelf.len()), *game);
-                }
-            }
-            ShelfAction::ForgetNews => self.news = None,
-            ShelfAction::Today(today) => self.today = today,
-            ShelfAction::Unread(unread) => self.unread = unread,
-        }
-    }
-
     /// Puts a game on the shelf. A game played on this page gets today's date.
     pub(crate) fn put(&mut self, mut game: SharedGame) {
         let is_own = game.players.iter().any(|name| !name.is_empty());

@@ -1,9 +1,11 @@
 //! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
 use super::shelf::{Kept, makes_way, put as put_on};
+use super::{Action, Library};
+use crate::features::settings::Settings;
 use crate::hooks::{drop_kept, kept, try_keep};
-use crate::state::{Action, Drawn, Model, Settings, ShelfAction};
 use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use yew::prelude::*;
 
 const SETTINGS: &str = "ucthello.settings";
@@ -13,7 +15,7 @@ const GAME: &str = "ucthello.game";
 const SHELF: &str = "ucthello.shelf";
 
 /// A place in a game: the number of the game, and how much of it has been played.
-type Place = (u32, usize, usize);
+pub type Place = (u32, usize, usize);
 
 thread_local! {
     /// Whether the shelf could be written. Until it can, the stored game is kept, since it may be the one that did not
@@ -74,7 +76,7 @@ pub fn forget_unread() -> Action {
     // It can't fail: it takes less room than before.
     let _ = try_keep(SHELF, &lines.join("\n"));
     UNREAD.set(0);
-    Action::Shelf(ShelfAction::Unread(0))
+    Action::Unread(0)
 }
 
 /// Writes the settings that have changed.
@@ -161,14 +163,32 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
     Ok(goes)
 }
 
-/// Writes settings and games whenever they change, and reports when that starts to fail and when it works again.
+/// The game on the board as it is to be stored, and how far it has come, which is cheaper to compare than the game.
+pub struct OnBoard {
+    /// The game.
+    pub game: SharedGame,
+    /// The number of the game, the plies up to the current node, and the turns in the tree.
+    pub place: Place,
+    /// The seconds on its clocks: a clock is stored every second.
+    pub seconds: [Option<u32>; 2],
+    /// The number of its analyses that have ended.
+    pub analyses: u32,
+}
+
+/// Writes settings and games whenever they change, if the page `keeps` anything, and reports when that starts to fail and when it works
+/// again.
 #[hook]
-pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
-    // Embedded boards would interfere with each other and with the player's own game.
-    let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
-    let shelf = model.library.shelf.clone();
+pub fn use_stored(
+    settings: &Rc<Settings>,
+    library: &Rc<Library>,
+    on_board: OnBoard,
+    keeps: bool,
+    on_action: &Callback<Action>,
+) {
+    let OnBoard { game, place, seconds, analyses } = on_board;
+    let shelf = library.shelf.clone();
     let tell = {
-        let (on_action, failed) = (on_action.clone(), model.library.storage_error.clone());
+        let (on_action, failed) = (on_action.clone(), library.storage_error.clone());
         move |outcome: Result<Option<SharedGame>, String>| match outcome {
             Err(why) if failed.as_ref() != Some(&why) => on_action.emit(Action::StorageFailed(Some(why))),
             Err(_) => {}
@@ -184,7 +204,7 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     };
     {
         let (tell, shelf) = (tell.clone(), shelf.clone());
-        use_effect_with((model.settings.clone(), keeps), move |(settings, _)| {
+        use_effect_with((settings.clone(), keeps), move |(settings, _)| {
             if keeps {
                 let outcome = keep_settings(&settings.to_text());
                 tell(keep_shelf_at_last(&shelf).and(outcome).map(|()| None));
@@ -199,19 +219,8 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
             }
         });
     }
-    let game = model.kept();
-    // Plies and current node are cheaper to compare than the game. A clock is stored every second.
-    let seconds = model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000)));
-    let place = (model.game.generation, model.game.ply(), model.game.tree.len());
     use_effect_with(
-        (
-            (place, model.analysis.ended),
-            game.players.clone(),
-            game.info.clone(),
-            model.settings.custom.clone(),
-            seconds,
-            keeps,
-        ),
+        ((place, analyses), game.players.clone(), game.info.clone(), settings.custom.clone(), seconds, keeps),
         move |&((place, _), ..)| {
             if keeps {
                 tell(keep_game(&game, place, &shelf));
@@ -225,16 +234,16 @@ pub fn use_stored(model: &Model, on_action: &Callback<Action>) {
     );
     {
         let on_action = on_action.clone();
-        let (known, unread) = (model.library.today.clone(), model.library.unread);
+        let (known, unread) = (library.today.clone(), library.unread);
         // Checked whenever the game or the shelf changes: a page may stay open for days, and the number of unreadable games is
         // known only after the shelf was written.
-        use_effect_with((place, model.library.shelf.clone(), keeps), move |_| {
+        use_effect_with((place, library.shelf.clone(), keeps), move |_| {
             let today = today();
             if keeps && today != known {
-                on_action.emit(Action::Shelf(ShelfAction::Today(today)));
+                on_action.emit(Action::Today(today));
             }
             if keeps && UNREAD.get() != unread {
-                on_action.emit(Action::Shelf(ShelfAction::Unread(UNREAD.get())));
+                on_action.emit(Action::Unread(UNREAD.get()));
             }
         });
     }

@@ -215,3 +215,24 @@ impl Records {
         self.new.iter().fold(kept, |record, &(against, outcome)| record.with(against, outcome))
     }
 }
+
+/// An event of the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The browser now stores this record, with the first `written` of the new games.
+    Kept {
+        /// The record.
+        record: Box<Record>,
+        /// The number of new games that were written.
+        written: usize,
+    },
+}
+
+impl Records {
+    /// Applies `action`.
+    pub(crate) fn reduce(&mut self, action: Action) {
+        let Action::Kept { record, written } = action;
+        self.kept = *record;
+        self.new.drain(..written.min(self.new.len()));
+    }
+}

@@ -1,23 +1,27 @@
 //! The hook that keeps the record in the browser's storage. All tabs share it, and each adds its own games.
-use super::Record;
+use super::{Action, Record, Records};
 use crate::hooks::{kept, try_keep};
-use crate::state::{Action, Drawn, Model};
 use gloo_events::EventListener;
+use std::rc::Rc;
 use yew::prelude::*;
 
 const RECORD: &str = "ucthello.record";
 
-/// Reads the record when the page has become interactive and whenever another tab has written it; writes this tab's new games.
+/// From the moment that the page `keeps` anything, reads the record, again whenever another tab has written it, and writes this tab's
+/// new games. `on_failed` is called with the reason if they can't be written.
 #[hook]
-pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
-    // A board embedded in another page stores nothing.
-    let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
+pub fn use_record_kept(
+    records: &Rc<Records>,
+    keeps: bool,
+    on_action: &Callback<Action>,
+    on_failed: &Callback<String>,
+) {
     {
         let on_action = on_action.clone();
         use_effect_with(keeps, move |&keeps| {
             let read = move || {
                 if let Ok(record) = Record::parse(&kept(RECORD)) {
-                    on_action.emit(Action::RecordKept { record: Box::new(record), written: 0 });
+                    on_action.emit(Action::Kept { record: Box::new(record), written: 0 });
                 }
             };
             let window = web_sys::window().filter(|_| keeps);
@@ -28,8 +32,8 @@ pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
             move || drop(listener)
         });
     }
-    let on_action = on_action.clone();
-    use_effect_with((model.records.clone(), keeps), move |(records, keeps)| {
+    let (on_action, on_failed) = (on_action.clone(), on_failed.clone());
+    use_effect_with((records.clone(), keeps), move |(records, keeps)| {
         if !keeps || records.new.is_empty() {
             return;
         }
@@ -38,9 +42,9 @@ pub fn use_record_kept(model: &Model, on_action: &Callback<Action>) {
         let record = records.with_new(before);
         match try_keep(RECORD, &record.to_text()) {
             Ok(()) => {
-                on_action.emit(Action::RecordKept { record: Box::new(record), written: records.new.len() });
+                on_action.emit(Action::Kept { record: Box::new(record), written: records.new.len() });
             }
-            Err(why) => on_action.emit(Action::StorageFailed(Some(why))),
+            Err(why) => on_failed.emit(why),
         }
     });
 }

@@ -1,6 +1,5 @@
 //! The learned evaluation as the user sees it: its progress while something waits for it, and what to do if it can't be had.
-use crate::state::Model;
-use protocol::{JobKind, Knowledge, KnowledgeFault};
+use protocol::{Knowledge, KnowledgeFault};
 
 /// The state of the learned evaluation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,19 +33,11 @@ impl From<Knowledge> for Learned {
     }
 }
 
-impl Model {
-    /// The percentage loaded so far of the learned evaluation, if the wanted job waits for it.
-    pub fn awaited_percent(&self) -> Option<u8> {
-        match self.worker.learned {
-            Learned::Loading(percent) => self.wanted().filter(JobKind::needs_knowledge).map(|_| percent),
-            _ => None,
-        }
-    }
-
-    /// Why the learned evaluation can't be had, if the user is to be told.
-    pub fn missing_knowledge(&self) -> Option<KnowledgeFault> {
-        match self.worker.learned {
-            Learned::Missing { fault, is_told: false } => Some(fault),
+impl Learned {
+    /// Why it can't be had, if the user is to be told.
+    pub(crate) fn fault(self) -> Option<KnowledgeFault> {
+        match self {
+            Self::Missing { fault, is_told: false } => Some(fault),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! The latest report of the current or last search, kept outside the state so that only the views that show it are redrawn.
 use super::{Search, Seen};
-use crate::state::{Model, Verdict};
+use crate::features::analysis::{Analyses, Verdict};
+use crate::features::game::GameState;
 use board_game::{BoardGame, Side};
 use games::AnyGame;
 use protocol::{Decided, EndReason, Estimate, JobAnswer, JobKind, Statistics};
@@ -26,7 +27,7 @@ struct Heard {
 
 impl Live {
     /// The part of this answer to show; `None` if it is not shown, as in the analysis of a whole game.
-    pub fn of(model: &Model, kind: &JobKind, answer: &JobAnswer) -> Option<Self> {
+    pub fn of(game: &GameState, analysis: &Analyses, kind: &JobKind, answer: &JobAnswer) -> Option<Self> {
         let mut ended = None;
         let (position, statistics, estimates) = match (kind, answer) {
             (JobKind::ChooseMove(order), JobAnswer::Progress(statistics)) => {
@@ -39,31 +40,31 @@ impl Live {
                 ended = Some(chosen.reason);
                 (&order.position, chosen.statistics, Vec::new())
             }
-            (JobKind::Analyse(order), JobAnswer::Analysis(found)) if model.analysis.whole_game.is_none() => {
+            (JobKind::Analyse(order), JobAnswer::Analysis(found)) if analysis.whole_game.is_none() => {
                 (&order.position, found.statistics, found.moves.clone())
             }
             _ => return None,
         };
         let position = AnyGame::from_bytes(&position.bytes).ok()?;
-        Some(Self(Some(Heard { generation: model.game.generation, position, statistics, ended, estimates })))
+        Some(Self(Some(Heard { generation: game.generation, position, statistics, ended, estimates })))
     }
 
     /// Why the last move was made without a search, and its side; `None` if there was a search, or no move.
-    pub fn unsearched(&self, model: &Model) -> Option<(Side, EndReason)> {
-        let (color, statistics) = self.statistics(model)?;
+    pub fn unsearched(&self, game: &GameState) -> Option<(Side, EndReason)> {
+        let (color, statistics) = self.statistics(game)?;
         let ended = self.0.as_ref()?.ended.filter(|_| statistics.iterations == 0)?;
         Some((color, ended))
     }
 
     /// The statistics of the current search, or else of the last one, and its side.
-    pub fn statistics(&self, model: &Model) -> Option<(Side, Statistics)> {
-        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
+    pub fn statistics(&self, game: &GameState) -> Option<(Side, Statistics)> {
+        let heard = self.0.as_ref().filter(|heard| heard.generation == game.generation)?;
         Some((heard.position.side(), heard.statistics))
     }
 
     /// Whether the latest answer is a result with best play rather than an estimate.
-    pub fn is_solved(&self, model: &Model) -> bool {
-        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation);
+    pub fn is_solved(&self, game: &GameState) -> bool {
+        let heard = self.0.as_ref().filter(|heard| heard.generation == game.generation);
         heard.is_some_and(|heard| {
             let is_proven = heard.statistics.decided != Decided::Estimated;
             let solved = |one: &Estimate| one.certain && one.discs.is_some();
@@ -74,9 +75,9 @@ impl Live {
 
     /// The value of the position that was searched, as everything else has it, if the latest answer is an analysis or the value is
     /// certain; what another search expects is a mean of its own.
-    pub fn value(&self, model: &Model) -> Option<Verdict> {
-        let heard = self.0.as_ref().filter(|heard| heard.generation == model.game.generation)?;
-        let known = model.analysis.values.get(heard.position)?;
+    pub fn value(&self, game: &GameState, analysis: &Analyses) -> Option<Verdict> {
+        let heard = self.0.as_ref().filter(|heard| heard.generation == game.generation)?;
+        let known = analysis.values.get(heard.position)?;
         (known.certain || !heard.estimates.is_empty()).then_some(known)
     }
 }

@@ -8,4 +8,5 @@ mod worker_state;
 pub use learned::Learned;
 pub use live::{Live, use_live, use_seen};
 pub use use_search::{Search, Seen, addresses, use_search};
-pub use worker_state::{WorkerHealth, WorkerState};
+pub(crate) use worker_state::Request;
+pub use worker_state::{Action, WorkerHealth, WorkerState};

@@ -1,9 +1,11 @@
 //! Passes the wanted job to the worker, and its answers back to the state.
-use super::{Learned, Live};
+use super::{Action, Learned, Live, WorkerState};
+use crate::features::analysis::Analyses;
+use crate::features::game::GameState;
 use crate::hooks::{root_attribute, set_root_attribute};
-use crate::state::{Action, Drawn, Model};
 use diagrams::Layer;
 use games::AnyGame;
+use protocol::JobKind;
 use std::rc::Rc;
 use worker_client::{Addresses, Event, Store, WorkerClient};
 use yew::prelude::*;
@@ -44,42 +46,49 @@ impl Seen {
     }
 }
 
-/// Keeps the worker doing the job that the state wants. There is no worker while `put_away`.
+/// Keeps the worker doing the job that is `wanted`; its answers are for this game and its analyses. There is no worker unless it
+/// `is_on`.
 #[hook]
-pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action>) -> Search {
-    let newest = use_mut_ref(|| model.clone());
-    *newest.borrow_mut() = model.clone();
+pub fn use_search(
+    state: &WorkerState,
+    game: &Rc<GameState>,
+    analysis: &Rc<Analyses>,
+    wanted: Option<JobKind>,
+    is_on: bool,
+    on_action: &Callback<Action>,
+) -> Search {
+    let newest = use_mut_ref(|| (game.clone(), analysis.clone()));
+    *newest.borrow_mut() = (game.clone(), analysis.clone());
     let on_event = on_action.clone();
     let search = use_memo((), move |()| {
         let live = Store::new(Live::default());
         let (heard, on_action) = (live.clone(), on_event);
         let worker = WorkerClient::new(addresses(), move |event| {
-            let model = newest.borrow().clone();
+            let (game, analysis) = newest.borrow().clone();
             match event {
                 Event::Answer { kind, answer } => {
-                    if let Some(news) = Live::of(&model, &kind, &answer) {
+                    if let Some(news) = Live::of(&game, &analysis, &kind, &answer) {
                         heard.set(news);
                     }
-                    if answer.is_final() || model.is_worth_keeping(&answer) {
+                    if answer.is_final() || analysis.is_worth_keeping(game.tree.current(), &answer) {
                         on_action.emit(Action::Answered(kind, answer));
                     }
                 }
-                Event::Replaced(why) => on_action.emit(Action::WorkerReplaced(why)),
-                Event::Broken(why) => on_action.emit(Action::WorkerBroken(why)),
+                Event::Replaced(why) => on_action.emit(Action::Replaced(why)),
+                Event::Broken(why) => on_action.emit(Action::Broken(why)),
                 Event::Knowledge(knowledge) => on_action.emit(Action::Knowledge(knowledge)),
             }
         });
         Search { worker, live, sight: Store::new(Seen::default()) }
     });
     let worker = &search.worker;
-    let is_on = !put_away && model.drawn == Drawn::Alive;
     {
         let worker = worker.clone();
         use_effect_with(is_on, move |&is_on| worker.switch(is_on));
     }
     {
         let worker = worker.clone();
-        use_effect_with(model.worker.restarts, move |&restarts| {
+        use_effect_with(state.restarts, move |&restarts| {
             if restarts > 0 {
                 worker.restart();
             }
@@ -87,20 +96,20 @@ pub fn use_search(model: &Rc<Model>, put_away: bool, on_action: &Callback<Action
     }
     {
         let worker = worker.clone();
-        use_effect_with(model.worker.retries, move |&retries| {
+        use_effect_with(state.retries, move |&retries| {
             if retries > 0 {
                 worker.retry_knowledge();
             }
         });
     }
-    use_effect_with(model.worker.learned == Learned::Ready, |&is_ready| {
+    use_effect_with(state.learned == Learned::Ready, |&is_ready| {
         if is_ready {
             set_root_attribute(LEARNED, "");
         }
     });
     {
         // After every change, because the same job may be wanted again after it has been answered.
-        let (worker, wanted) = (worker.clone(), model.wanted());
+        let worker = worker.clone();
         use_effect(move || worker.want(wanted));
     }
     (*search).clone()

@@ -1,11 +1,11 @@
 //! The settings.
-mod newcomer;
+mod action;
 mod player;
 mod setting;
 #[expect(clippy::module_inception, reason = "the settings themselves")]
 mod settings;
-mod sound_question;
 
+pub use action::Action;
 pub use player::{AgentChoice, Player};
 pub use setting::{Setting, is_agent_text};
 pub use settings::*;

@@ -1,4 +1,4 @@
 //! See it think: which search is looked at. The views of it are loaded later (`crate::sight`).
 mod state;
 
-pub use state::{SIGHT_LINE, Sight, Tab};
+pub use state::{Action, SIGHT_LINE, Sight, Tab};

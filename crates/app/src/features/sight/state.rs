@@ -1,13 +1,7 @@
 //! The experiment that is looked at, and how it is written in links.
-use crate::features::settings::{AgentChoice, is_agent_text};
-use crate::state::{Model, Named, Phase, Player};
-use board_game::{BoardGame, Side};
-use engines::PlayerName;
-use formats::{SharedGame, write_link};
-use games::GameTree;
-use protocol::{Experiment, PlayerText};
+use crate::features::settings::is_agent_text;
+use protocol::Experiment;
 use std::rc::Rc;
-use worker_client::{player_text, wire_position};
 
 /// A view of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -132,100 +126,32 @@ impl Sight {
     }
 }
 
-impl Model {
-    /// The experiment that the worker should make: it is looked at, and no agent is thinking.
-    pub fn experiment_order(&self) -> Option<Experiment> {
-        let sight = self.sight.as_ref().filter(|sight| sight.failed.is_none())?;
-        let stands = matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused);
-        if !stands || !self.position().has_choice() {
-            return None;
+/// An action on the views of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Looks at searches, or no longer.
+    See(Option<Rc<Sight>>),
+}
+
+impl Sight {
+    /// Applies `action` to the search that is looked at, if one is.
+    pub(crate) fn reduce(seen: &mut Option<Rc<Self>>, action: Action) {
+        let Action::See(sight) = action;
+        *seen = sight;
+    }
+
+    /// The search that is looked at can't begin, for this reason.
+    pub(crate) fn fail(seen: &mut Option<Rc<Self>>, why: String) {
+        if let Some(sight) = seen {
+            Rc::make_mut(sight).failed = Some(why);
         }
-        let order = self.experiment_in_sight();
-        let is_of_order = |paused: &&Rc<Experiment>| {
-            (&paused.position, &paused.agent, paused.seed) == (&order.position, &order.agent, order.seed)
-        };
-        let iterations =
-            sight.paused.as_ref().filter(is_of_order).map_or(order.iterations, |paused| paused.iterations);
-        Some(Experiment { iterations, ..order })
-    }
-
-    /// The experiment with the search that is looked at, in this position.
-    pub fn experiment_in_sight(&self) -> Experiment {
-        let sight = self.sight.as_deref();
-        Experiment {
-            position: wire_position(&self.position()),
-            agent: self.agent_in_sight(),
-            seed: self.seed_in_sight(),
-            iterations: sight.map_or(Sight::ITERATIONS, |sight| sight.iterations),
-            rival: sight
-                .and_then(|sight| sight.rival.clone())
-                .map(|rival| player_text(self.position().id(), rival)),
-        }
-    }
-
-    /// The agent whose search is looked at: the one of the experiment, else the one to move, else its opponent, else the classic
-    /// one.
-    pub fn agent_in_sight(&self) -> PlayerText {
-        if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
-            return player_text(self.position().id(), agent);
-        }
-        let player = self.player_in_sight().map(|color| self.settings.player(color));
-        let agent = if let Some(Player::Agent(kind)) = player {
-            kind
-        } else {
-            AgentChoice::Named(PlayerName::Classic)
-        };
-        self.settings.agent(agent, self.position())
-    }
-
-    /// The side whose agent's search is looked at; `None` if it is another agent's.
-    pub fn player_in_sight(&self) -> Option<Side> {
-        let is_other = self.sight.as_ref().is_some_and(|sight| sight.agent.is_some());
-        let turn = self.position().side();
-        let mut agents =
-            [turn, !turn].into_iter().filter(|&color| self.settings.player(color) != Player::Human);
-        agents.next().filter(|_| !is_other)
-    }
-
-    /// Its seed.
-    pub fn seed_in_sight(&self) -> u64 {
-        self.sight.as_ref().and_then(|sight| sight.seed).unwrap_or_else(|| self.game.seed_here())
-    }
-
-    /// Looks at searches, or no longer. Hints would need the worker for themselves.
-    pub(crate) fn see(&mut self, sight: Option<Rc<Sight>>) {
-        if sight.is_some() && self.analysis.hints {
-            self.analysis_mut().hints = false;
-        }
-        self.sight = sight;
     }
 
     /// Looks again at the search that could not begin. The program that makes experiments is the one with the learned evaluation.
-    pub(crate) fn see_again(&mut self) {
-        if let Some(sight) = self.sight.as_mut().filter(|sight| sight.failed.is_some()) {
+    pub(crate) fn look_again(seen: &mut Option<Rc<Self>>) {
+        if let Some(sight) = seen.as_mut().filter(|sight| sight.failed.is_some()) {
             Rc::make_mut(sight).failed = None;
         }
-    }
-
-    /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed and the rival. `None`
-    /// if it is too long.
-    pub fn experiment_link(&self, agent: &str, iterations: u32, tab: Tab) -> Option<String> {
-        let sight = Sight {
-            agent: Some(agent.to_owned()),
-            seed: Some(self.seed_in_sight()),
-            iterations,
-            rival: self.sight.as_ref().and_then(|sight| sight.rival.clone()),
-            tab,
-            ..Sight::default()
-        };
-        let shared = SharedGame {
-            tree: GameTree::new(self.position()),
-            players: [Player::Human; 2].map(|player| player.name().to_owned()),
-            settings: sight.to_line(),
-            seed: Some(self.game.seed),
-            info: Default::default(),
-        };
-        write_link(&shared).ok()
     }
 }
 

@@ -2,7 +2,7 @@
 use super::record::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
-use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player};
+use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player, analysis, game};
 use crate::text;
 use board_game::Side;
 use std::rc::Rc;
@@ -22,8 +22,9 @@ pub struct GameEndProps {
 #[component]
 pub fn GameEnd(props: &GameEndProps) -> Html {
     let GameEndProps { model, on_action } = props;
-    let begin =
-        |choice: NewGame| on_action.reform(move |()| Action::Start(Box::new(choice.clone()), random_bits()));
+    let begin = |choice: NewGame| {
+        on_action.reform(move |()| game::Action::Start(Box::new(choice.clone()), random_bits()).into())
+    };
     let wants = |action: Action| on_action.reform(move |()| action.clone());
     let last = NewGame::last(&model.settings);
     let agent = match last.pairing() {
@@ -48,7 +49,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
                     <span class="cheer" aria-hidden="true">{ for (0..5).map(|_| html! { <i /> }) }</span>
                 }
                 <h2 id="game-end-title" data-testid="result">{ text::ending(model) }</h2>
-                { Button::new(text::close(), "close-end", &wants(Action::DismissEnd)).view() }
+                { Button::new(text::close(), "close-end", &wants(game::Action::DismissEnd.into())).view() }
             </div>
             <p class="score">{ text::final_score(model) }</p>
             if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
@@ -61,10 +62,10 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
                 if asks_what_went_wrong(model) {
                     { find_button(text::what_went_wrong(), on_action).primary(true).view() }
                 }
-                { Button::new(text::rematch(), "rematch", &on_action.reform(|()| Action::Again(random_bits()))).view() }
+                { Button::new(text::rematch(), "rematch", &on_action.reform(|()| game::Action::Again(random_bits()).into())).view() }
                 { swapped }
                 { level }
-                { Button::new(text::review(), "review", &wants(Action::ToStart)).view() }
+                { Button::new(text::review(), "review", &wants(game::Action::ToStart.into())).view() }
             </div>
             { turning_points(model, on_action) }
         </section>
@@ -83,7 +84,11 @@ fn is_known(model: &Model) -> bool {
 
 /// The button that starts the analysis.
 fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
-    Button::new(label, "find-turning-points", &on_action.reform(|()| Action::ToggleGameAnalysis))
+    Button::new(
+        label,
+        "find-turning-points",
+        &on_action.reform(|()| analysis::Action::ToggleGameAnalysis.into()),
+    )
 }
 
 /// How many of the costliest moves are listed.
@@ -95,7 +100,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();
         let explained = text::mistake_explained(mistake, &model.reasons(mistake));
-        let onclick = on_action.reform(move |_: MouseEvent| open.clone());
+        let onclick = on_action.reform(move |_: MouseEvent| open.clone().into());
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>

@@ -1,6 +1,6 @@
 //! The notice that the learned evaluation can't be had, with a button to try again; the game goes on without it.
 use crate::features::offline::use_offline;
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, search};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -21,8 +21,8 @@ pub fn MissingKnowledge(props: &MissingKnowledgeProps) -> Html {
     let MissingKnowledgeProps { model, on_action } = props;
     let kept = use_offline().kept;
     let Some(fault) = model.missing_knowledge() else { return Html::default() };
-    let on_retry = on_action.reform(|()| Action::RetryKnowledge);
-    let on_close = on_action.reform(|()| Action::DismissMissing);
+    let on_retry = on_action.reform(|()| search::Action::RetryKnowledge.into());
+    let on_close = on_action.reform(|()| search::Action::DismissMissing.into());
     html! {
         <section class="panel notice" role="alert" data-testid="knowledge-missing">
             <p>{ text::missing_knowledge(fault, kept) }</p>

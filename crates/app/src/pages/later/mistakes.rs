@@ -2,7 +2,7 @@
 use super::record::{bring_into_view, pair_number, scroll_to, see_end};
 use crate::features::analysis::Mistake;
 use crate::hooks::use_resized;
-use crate::state::{Action, Model};
+use crate::state::{Action, Model, analysis, game};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -80,14 +80,14 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
         let on_action = on_action.clone();
         let on_press = Callback::from(move |()| {
             if let Some(node) = to {
-                on_action.emit(Action::GoTo(node));
+                on_action.emit(game::Action::GoTo(node).into());
             }
         });
         Button::new(sign, testid, &on_press).named(name).enabled(to.is_some()).view()
     };
     let row = |mistake: &Mistake| {
         let (node, is_here, open) = (mistake.node, mistake.node == here, mistake.open());
-        let onclick = on_action.reform(move |_: MouseEvent| open.clone());
+        let onclick = on_action.reform(move |_: MouseEvent| open.clone().into());
         html! {
             <li key={node.index()}>
                 <button type="button" class="mistake" aria-current={is_here.then_some("step")} data-ply={mistake.ply.to_string()}
@@ -175,7 +175,7 @@ fn deeper(model: &Model, on_action: &Callback<Action>, mistake: &Mistake) -> Htm
     let runs = model.analysis.deeper == Some(mistake.node);
     let label = if runs { text::mistake_deepening() } else { text::mistake_deeper() };
     let node = mistake.node;
-    let on_press = on_action.reform(move |()| Action::LookDeeper(node));
+    let on_press = on_action.reform(move |()| analysis::Action::LookDeeper(node).into());
     Button::new(label, "deeper", &on_press).enabled(!runs).view()
 }
 

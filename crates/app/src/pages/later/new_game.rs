@@ -2,7 +2,7 @@
 use crate::hooks::random_bits;
 use crate::state::{
     Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player,
-    TimeControl, shelf,
+    TimeControl, game, shelf,
 };
 use crate::text;
 use board_game::{BoardGame, Side};
@@ -53,7 +53,7 @@ pub fn NewGameSheet(props: &NewGameProps) -> Html {
         let (on_action, on_close) = (on_action.clone(), on_close.clone());
         Callback::from(move |choice: NewGame| {
             on_close.emit(());
-            on_action.emit(Action::Start(Box::new(choice), random_bits()));
+            on_action.emit(game::Action::Start(Box::new(choice), random_bits()).into());
         })
     };
     html! {

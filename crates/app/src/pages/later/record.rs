@@ -1,7 +1,7 @@
 //! The moves of the game, with its variations.
 use super::mistakes::Mistakes;
 use crate::hooks::use_resized;
-use crate::state::{Abilities, Action, Dialog, Model};
+use crate::state::{Abilities, Action, Dialog, Model, analysis, game, sight};
 use crate::text;
 use board_game::{NodeId, Side};
 use games::{GameTree, ListedTurn};
@@ -47,10 +47,10 @@ pub fn Record(props: &RecordProps) -> Html {
             }
         });
     }
-    let on_go = &on_action.reform(Action::GoTo);
-    let on_analyse = &on_action.reform(|()| Action::ToggleGameAnalysis);
+    let on_go = &on_action.reform(|node| game::Action::GoTo(node).into());
+    let on_analyse = &on_action.reform(|()| analysis::Action::ToggleGameAnalysis.into());
     let on_share = &on_action.reform(|()| Action::Open(Dialog::Share));
-    let on_see = on_action.reform(|_: MouseEvent| Action::See(Some(Rc::default())));
+    let on_see = on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
     let blocks = blocks(tree);
     let turn = |listed: &ListedTurn| turn(listed, model, on_go);
     let draw = |block: &Vec<ListedTurn>| {
@@ -104,7 +104,7 @@ pub fn see_end(model: &Model, on_action: &Callback<Action>) -> Html {
     if model.end_to_see().is_none() {
         return Html::default();
     }
-    let on_press = on_action.reform(|()| Action::SeeEnd);
+    let on_press = on_action.reform(|()| game::Action::SeeEnd.into());
     html! { <p class="to-end">{ Button::new(text::see_end(), "see-end", &on_press).view() }</p> }
 }
 

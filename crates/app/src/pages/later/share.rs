@@ -22,7 +22,7 @@ pub struct ShareProps {
 pub fn Share(props: &ShareProps) -> Html {
     let model = &props.model;
     let language = model.speech.shown;
-    let link = game_address(model).map(AttrValue::from);
+    let link = game_address(&model.shared()).map(AttrValue::from);
     let moves = write_any_moves(&model.game.tree.line_game());
     html! {
         <Modal times={model.dialogs.times} name="sharing" heading={text::share()}>

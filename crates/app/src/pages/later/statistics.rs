@@ -1,6 +1,6 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
-use crate::state::{Abilities, Action, Model};
+use crate::state::{Abilities, Action, Model, sight};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
@@ -19,10 +19,10 @@ pub struct StatisticsProps {
 #[component]
 pub fn Statistics(props: &StatisticsProps) -> Html {
     let live = use_live();
-    let on_see = props.on_action.reform(|_: MouseEvent| Action::See(Some(Rc::default())));
-    let statistics = live.statistics(&props.model);
-    let is_solved = live.is_solved(&props.model);
-    let of = text::search_of(&props.model, statistics, live.unsearched(&props.model));
+    let on_see = props.on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
+    let statistics = live.statistics(&props.model.game);
+    let is_solved = live.is_solved(&props.model.game);
+    let of = text::search_of(&props.model, statistics, live.unsearched(&props.model.game));
     // Without a search there is nothing to count, and dashes and zeros would say less than a sentence.
     let statistics =
         statistics.filter(|(_, numbers)| numbers.iterations > 0 || numbers.expected_result.is_some());
@@ -50,7 +50,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     };
     let rate = |rate: Option<f64>, width| counted(rate.map(|rate| rate.round() as u64), width);
     let color = statistics.map(|(color, _)| color);
-    let known = live.value(&props.model);
+    let known = live.value(&props.model.game, &props.model.analysis);
     let certain = known.filter(|known| known.certain);
     let expected = known.zip(color).map(|(known, color)| known.of(color).0);
     let expected = expected.or(numbers.and_then(|numbers| numbers.expected_result));

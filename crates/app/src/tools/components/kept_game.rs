@@ -2,7 +2,7 @@
 use crate::components::thumbnail::thumbnail;
 use crate::features::analysis::kept::without_analysis;
 use crate::route::Route;
-use crate::state::{Action, Language, ShelfAction};
+use crate::state::{Action, Language, library};
 use crate::text;
 use formats::{INFO_LIMIT, SharedGame, write_link};
 use std::rc::Rc;
@@ -38,9 +38,9 @@ pub fn KeptGame(props: &KeptGameProps) -> Html {
     let Some(game) = shelf.get(place) else { return Html::default() };
     let on_open = on_action.reform(move |()| {
         Route::Play.go();
-        Action::TakeFromShelf(place)
+        library::Action::TakeFromShelf(place).into()
     });
-    let on_remove = on_action.reform(move |()| Action::DropFromShelf(place));
+    let on_remove = on_action.reform(move |()| library::Action::DropFromShelf(place).into());
     let on_name = {
         let names_it = names_it.setter();
         Callback::from(move |()| names_it.set(true))
@@ -49,7 +49,7 @@ pub fn KeptGame(props: &KeptGameProps) -> Html {
         let (names_it, on_action) = (names_it.setter(), on_action.clone());
         Callback::from(move |title| {
             names_it.set(false);
-            on_action.emit(Action::Shelf(ShelfAction::Rename(place, title)));
+            on_action.emit(library::Action::Rename(place, title).into());
         })
     };
     let export = write_link(&without_analysis(game)).ok().map(|link| format!("#/export/{link}"));

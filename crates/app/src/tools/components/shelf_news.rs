@@ -1,6 +1,6 @@
 //! Messages about the saved games: what was done to them last, and why they can't be saved or read.
 use crate::features::library::{forget_unread, unread_text};
-use crate::state::{Action, Language, Library, News, ShelfAction};
+use crate::state::{Action, Language, Library, News, library};
 use crate::text;
 use std::rc::Rc;
 use ui::handing_out::save_text;
@@ -23,8 +23,8 @@ pub struct ShelfNewsProps {
 pub fn ShelfNews(props: &ShelfNewsProps) -> Html {
     let ShelfNewsProps { library, on_action, .. } = props;
     let news = library.news.as_ref();
-    let on_undo = on_action.reform(|()| Action::Shelf(ShelfAction::PutBack));
-    let on_forget = on_action.reform(|()| forget_unread());
+    let on_undo = on_action.reform(|()| library::Action::PutBack.into());
+    let on_forget = on_action.reform(|()| forget_unread().into());
     let on_save_unread = Callback::from(|()| {
         save_text(&unread_text(), "ucthello-unread.txt", "text/plain;charset=utf-8");
     });

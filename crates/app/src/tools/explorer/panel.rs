@@ -5,7 +5,7 @@ use super::moves::Moves;
 use super::rows::Rows;
 use super::source::Source;
 use super::use_counted::{Progress, use_counted};
-use crate::state::{Action, Language, Model, Phase};
+use crate::state::{Action, Language, Model, Phase, game};
 use crate::text;
 use crate::tools::collection::Collection;
 use crate::tools::components::game_entry::Entry;
@@ -65,7 +65,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         let (on_action, keeps_focus) = (on_action.clone(), keeps_focus.clone());
         Callback::from(move |square: Square| {
             keeps_focus.emit(());
-            on_action.emit(Action::Play(square.into()));
+            on_action.emit(game::Action::Play(square.into()).into());
         })
     };
     let on_list = {

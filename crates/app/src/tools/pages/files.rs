@@ -2,7 +2,7 @@
 use crate::features::library::shelf::Added;
 use crate::hooks::in_next_frame;
 use crate::route::Route;
-use crate::state::{Action, Language, Library, ShelfAction};
+use crate::state::{Action, Language, Library, library};
 use crate::text;
 use crate::tools::components::game_entry::players;
 use crate::tools::components::game_list::GameList;
@@ -40,14 +40,14 @@ pub fn Files(props: &FilesProps) -> Html {
     let FilesProps { language, library, on_action } = props;
     let language = *language;
     let shelf = library.shelf.clone();
-    let on_keep = on_action.reform(move |games| Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
+    let on_keep = on_action.reform(move |games| library::Action::Keep(Added::new(&shelf, games)).into());
     let setup = use_current().setup;
     let desk = use_reducer(Desk::kept);
     let paste = use_node_ref();
     let mend = use_mending(&paste, setup);
     use_kept(&desk, &mend);
     // The news about the file before it is over.
-    let on_begin = on_action.reform(|()| Action::Shelf(ShelfAction::ForgetNews));
+    let on_begin = on_action.reform(|()| library::Action::ForgetNews.into());
     let reader = Reader { setup, mend: mend.clone(), on_begin, desk: desk.clone() };
     use_dropped(&reader);
     use_handed_over(library, &reader, on_action);
@@ -184,7 +184,7 @@ fn use_handed_over(library: &Rc<Library>, reader: &Reader, on_action: &Callback<
         if let Some(text) = text {
             reader.mend.put(text);
             reader.pasted(text.to_string());
-            on_action.emit(Action::DismissBadLink);
+            on_action.emit(library::Action::DismissBadLink.into());
         }
     });
 }

@@ -2,7 +2,7 @@
 use crate::components::thumbnail::thumbnail;
 use crate::features::library::shelf::{Added, is_nothing};
 use crate::route::Route;
-use crate::state::{Action, Language, Model, ShelfAction};
+use crate::state::{Action, Language, Model, library};
 use crate::text;
 use crate::tools::collection::{Finder, SearchEntry};
 use crate::tools::components::kept_game::{KeptGame, NameField, said};
@@ -44,13 +44,13 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
             let (on_action, error, files, shelf) =
                 (on_action.clone(), error.clone(), files.clone(), shelf.clone());
             // The news about the file before it is over.
-            on_action.emit(Action::Shelf(ShelfAction::ForgetNews));
+            on_action.emit(library::Action::ForgetNews.into());
             error.set(String::new());
             wasm_bindgen_futures::spawn_local(async move {
                 let (games, wrong) = read_games(&files, setup).await;
                 error.set(wrong.join("\n"));
                 if !games.is_empty() {
-                    on_action.emit(Action::Shelf(ShelfAction::Keep(Added::new(&shelf, games))));
+                    on_action.emit(library::Action::Keep(Added::new(&shelf, games)).into());
                 }
                 // So that the same file can be chosen again.
                 field.set_value("");
@@ -89,7 +89,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
 fn OnBoard(props: &KeptGamesProps) -> Html {
     let KeptGamesProps { model, on_action } = props;
     let game = model.shared();
-    let on_named = on_action.reform(|title| Action::Shelf(ShelfAction::Save(title)));
+    let on_named = on_action.reform(|title| library::Action::Save(title).into());
     let on_open = Callback::from(|()| Route::Play.go());
     if is_nothing(&game) {
         return Html::default();

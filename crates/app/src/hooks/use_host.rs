@@ -1,10 +1,10 @@
 //! The interface to the host page of an embedded board. `www/js/embed_board.js` checks the host's messages and passes them on
 //! as the `detail` of an event, to which the reply is added synchronously, or a promise of it.
-use super::{Address, Answer, Command, CommandError};
+use crate::features::embed::{Address, Command, CommandError};
 use crate::features::library::file_reader;
 use crate::pages::parts::NotLoaded;
 use crate::route::{Route, current_hash};
-use crate::state::{Action, Model};
+use crate::state::{Action, Answer, Model, library};
 use crate::text;
 use gloo_events::EventListener;
 use js_sys::{Array, Object, Promise, Reflect};
@@ -68,7 +68,7 @@ fn load_file(text: String, model: Rc<Model>, on_action: Callback<Action>) -> Pro
     future_to_promise(async move {
         let reply = match file_reader().await {
             Ok(reader) => {
-                let model = Model::clone(&model).reduce(Action::ReaderLoaded(reader));
+                let model = Model::clone(&model).reduce(library::Action::ReaderLoaded(reader));
                 carried_out(Ok(Command::Load(text)), &model, &on_action)
             }
             Err(NotLoaded) => object(&[("code", "failed"), ("message", text::part_failed())]),

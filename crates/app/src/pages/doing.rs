@@ -19,6 +19,6 @@ pub struct DoingProps {
 #[component]
 pub fn Doing(props: &DoingProps) -> Html {
     let DoingProps { model, color } = props;
-    let (doing, more) = text::doing(model, *color, use_live().statistics(model));
+    let (doing, more) = text::doing(model, *color, use_live().statistics(&model.game));
     html! { <p class="doing">{ doing }<span class="more">{ more }</span></p> }
 }

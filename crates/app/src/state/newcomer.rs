@@ -1,6 +1,5 @@
 //! The offer of the rules to somebody who has not played a game to its end here.
-use crate::features::record::Record;
-use crate::state::{Drawn, Model};
+use super::{Drawn, Model, Record};
 
 impl Model {
     /// Whether nobody has played a game to its end on this device, as far as it is known.
@@ -20,7 +19,7 @@ impl Model {
     }
 
     /// A game has ended; if a person played it here, the offer has been there for long enough.
-    pub(crate) fn note_finished_game(&mut self) {
+    pub(super) fn note_finished_game(&mut self) {
         let is_played = self.game.is_begun() && !self.settings.is_demonstration() && !self.game.is_review();
         if is_played && !self.settings.has_finished_a_game && !self.embed.is_embedded {
             self.settings_mut().has_finished_a_game = true;

@@ -1,8 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Abilities, Counting, MadeWay, NewGame, Origin, Worth};
-use crate::features::clock::Clocks;
-use crate::features::library::shelf;
-use crate::state::Model;
+use super::{Abilities, Clocks, Counting, MadeWay, Model, NewGame, Origin, Worth, shelf};
 use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
@@ -10,7 +7,7 @@ use std::rc::Rc;
 impl Model {
     /// Puts the game on the board on the shelf, unless nothing would be lost with it. It can be brought back, unless nobody has
     /// played in it: then the game that can be brought back is still the one before it.
-    pub(crate) fn put_away(&mut self) {
+    pub(super) fn put_away(&mut self) {
         let game = self.shelved();
         self.library_mut().news = None;
         if self.game.worth == Worth::Nothing || shelf::is_nothing(&game) {
@@ -27,13 +24,13 @@ impl Model {
 
     /// Starts a new game by this choice and stores it as the last choice. `draw` is 64 random bits for colours and openings;
     /// `here` is the game to continue if the origin is [`Origin::Here`].
-    pub(crate) fn start(&mut self, choice: NewGame, draw: u64, here: Game) {
+    pub(super) fn start(&mut self, choice: NewGame, draw: u64, here: Game) {
         let tree = choice.tree(draw, here);
         let counting = if choice.origin == Origin::Here { Counting::Practice } else { Counting::Counts };
         // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
         let NewGame { players, by_lot, clocks, setups, origin } = choice.drawn(draw);
-        self.set(|settings| {
+        let has_changed = self.settings.change(|settings| {
             settings.players = players;
             settings.by_lot = by_lot;
             settings.clocks = clocks;
@@ -41,17 +38,20 @@ impl Model {
             settings.origin = origin;
             settings.remember_players();
         });
+        if has_changed {
+            self.note_other_players();
+        }
         self.replace_game(tree, counting);
     }
 
     /// Puts the game on the board on the shelf and shows another one.
-    pub(crate) fn begin(&mut self, tree: GameTree, counting: Counting) {
+    pub(super) fn begin(&mut self, tree: GameTree, counting: Counting) {
         self.put_away();
         self.replace_game(tree, counting);
     }
 
     /// Shows another game in place of the one on the board, which is lost unless it was put on the shelf.
-    pub(crate) fn replace_game(&mut self, tree: GameTree, counting: Counting) {
+    pub(super) fn replace_game(&mut self, tree: GameTree, counting: Counting) {
         if self.settings.own.is_some() {
             let settings = self.settings_mut();
             settings.custom = settings.own.take().unwrap_or_default();
@@ -75,7 +75,7 @@ impl Model {
     }
 
     /// Replaces players that the game does not have, such as those of an address or a link, by the nearest ones. Othello has all.
-    pub(crate) fn fit_players(&mut self) {
+    pub(super) fn fit_players(&mut self) {
         let game = self.settings.setups.game;
         let fitting = self.settings.players.map(|player| Abilities::of(game).nearest(player));
         if game != GameId::Othello && fitting != self.settings.players {

@@ -1,5 +1,5 @@
 //! The question whether sounds are welcome: asked once, early in the first game of somebody who has not decided yet.
-use crate::state::{Asked, Model, Phase};
+use super::{Asked, Model, Phase};
 use board_game::Side;
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ impl Model {
     }
 
     /// After anything: somebody who has gone on without an answer wants no sounds.
-    pub(crate) fn note_silence(&mut self) {
+    pub(super) fn note_silence(&mut self) {
         if self.may_ask_for_sounds() && self.plies_played() >= ASKED.end {
             self.settings_mut().has_decided_on_sounds = true;
         }

@@ -1,15 +1,14 @@
 //! Opens games: from texts and links, from the shelf, and from the last visit. A name saves the one on the board.
-use super::News;
+use super::{Drawn, Model, Named, News, Phase, Player, Settings};
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
 use crate::features::sight::Sight;
-use crate::state::{Drawn, Model, Named, Player, Settings};
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use std::rc::Rc;
 
 impl Model {
     /// Saves the game on the board under this name. The game continues.
-    pub(crate) fn save(&mut self, title: &str) {
+    pub(super) fn save(&mut self, title: &str) {
         self.game_mut().info.title = GameInfo::clean(title);
         self.game_mut().worth = Worth::Game;
         let game = self.shelved();
@@ -19,15 +18,24 @@ impl Model {
     }
 
     /// Loads the game in a text, or returns the error.
-    pub(crate) fn load(&mut self, text: &str) -> Option<FormatError> {
+    pub(super) fn load(&mut self, text: &str) -> Option<FormatError> {
         match self.read(text) {
-            Ok(Document { format: Format::Link, game, .. }) => {
+            Ok(document) => self.show(document),
+            Err(error) => return Some(error),
+        }
+        None
+    }
+
+    /// Shows the game of a text.
+    pub(super) fn show(&mut self, document: Document) {
+        match document {
+            Document { format: Format::Link, game, .. } => {
                 let mode =
                     if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
                 self.open(game, mode);
             }
             // The names in a file do not set the players of this page.
-            Ok(Document { game, skipped, .. }) => {
+            Document { game, skipped, .. } => {
                 self.begin(game.tree, Counting::Practice);
                 if !self.embed.is_embedded {
                     self.library_mut().skipped = skipped;
@@ -36,17 +44,15 @@ impl Model {
                 self.look_through();
                 self.game_mut().is_of_others = self.game.is_review();
             }
-            Err(error) => return Some(error),
         }
         // A position that was set up has no other place than this page.
         let game = self.game_mut();
         game.worth = if game.tree.is_empty() { Worth::Game } else { Worth::Copy };
-        None
     }
 
     /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically, unless a page
     /// of this program starts it: the game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
-    pub(crate) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
+    pub(super) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree, Counting::Practice);
         self.game_mut().is_of_others = mode == Mode::Review && shared.players.iter().all(String::is_empty);
@@ -70,17 +76,17 @@ impl Model {
         self.game_mut().seed = seed;
         self.game_mut().info = shared.info;
         match mode {
-            Mode::Review => self.review(),
+            Mode::Review => self.game_mut().review(),
             Mode::Play if Mode::starts(&shared.settings) => {}
             Mode::Play => self.halt_before_agents(),
         }
     }
 
     /// Opens a game stored by this browser. Games stored by earlier builds have no mode.
-    pub(crate) fn open_kept(&mut self, kept: SharedGame) {
+    pub(super) fn open_kept(&mut self, kept: SharedGame) {
         let (ending, settings) = (kept.info.ending, kept.settings.clone());
         self.open(kept, Mode::Play);
-        self.restore_analysis(&settings);
+        Rc::make_mut(&mut self.analysis).read_line(&self.game.tree, &settings);
         self.game_mut().worth = Worth::Game;
         if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
             self.clocks.flagged = Some(late);
@@ -89,26 +95,26 @@ impl Model {
 
     /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position without
     /// moves is played instead.
-    pub(crate) fn look_through(&mut self) {
+    pub(super) fn look_through(&mut self) {
         if self.game.tree.is_empty() || self.embed.is_embedded {
             return;
         }
         if self.game.is_finished() {
             self.game_mut().tree.to_start();
         }
-        self.review();
+        self.game_mut().review();
     }
 
-    /// Restores the games of the last visit. Once the page is running or has a game, only the shelf, which tabs share.
-    pub(crate) fn restore(&mut self, game: Option<Box<SharedGame>>, shelf: Vec<SharedGame>) {
-        self.library_mut().take_over(shelf);
+    /// Goes on with the game of the last visit, unless the page is running or has a game.
+    pub(super) fn restore(&mut self, game: SharedGame) {
         let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
-        if let Some(game) = game.filter(|_| is_new) {
+        if is_new {
             let clocks = Clocks::from_lines(&game.settings);
             let standing = game.settings.clone();
-            self.open_kept(*game);
+            self.open_kept(game);
             self.clocks = clocks;
-            self.restore_standing(&standing);
+            let is_over = self.phase() == Phase::Over;
+            self.game_mut().restore_standing(&standing, is_over);
         }
     }
 }

@@ -1,10 +1,7 @@
 //! The previous game, kept after another one has replaced it on the board, so that a button can bring it back.
-use super::{GameState, Worth};
-use crate::features::analysis::Analyses;
-use crate::features::clock::Clocks;
+use super::{Analyses, Clocks, GameState, Model, Settings};
+use crate::features::game::Worth;
 use crate::features::library::shelf::is_nothing;
-use crate::features::settings::Settings;
-use crate::state::Model;
 use formats::SharedGame;
 use std::rc::Rc;
 
@@ -24,7 +21,7 @@ pub struct MadeWay {
 
 impl MadeWay {
     /// The game that `model` shows.
-    pub(crate) fn of(model: &Model, saved: Option<SharedGame>) -> Self {
+    pub(super) fn of(model: &Model, saved: Option<SharedGame>) -> Self {
         Self {
             game: model.game.clone(),
             clocks: model.clocks,
@@ -43,7 +40,7 @@ impl MadeWay {
 impl Model {
     /// Brings back the previous game as it was, with its players. The one on the board goes to the shelf, unless nothing would be
     /// lost with it.
-    pub(crate) fn bring_back(&mut self) {
+    pub(super) fn bring_back(&mut self) {
         let Some(made_way) = self.made_way.take() else { return };
         let MadeWay { game, clocks, analysis, settings, saved } = &*made_way;
         // A human's first move ends the offer, but two agents may have played on, or the game may be from the shelf.
@@ -72,7 +69,7 @@ impl Model {
     }
 
     /// Called after each ply: forgets the previous game once this one has gone on for a while.
-    pub(crate) fn forget_made_way(&mut self) {
+    pub(super) fn forget_made_way(&mut self) {
         if self.made_way.is_some() && self.game.ply() >= self.game.given + FORGOTTEN_AFTER {
             self.made_way = None;
         }

@@ -1,0 +1,34 @@
+//! The phase of the game.
+use crate::features::settings::Settings;
+
+/// The phase of the game, by what it is waiting for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A human's move.
+    Human,
+    /// An agent's move.
+    Thinking,
+    /// The end of a pause before an agent's chosen move is played, so that the previous move can be followed.
+    Showing,
+    /// The end of a pause after announcing a pass, which is then played.
+    Passing,
+    /// Nothing: the game is being reviewed.
+    Review,
+    /// The user to resume: an agent or a pass would be next.
+    Paused,
+    /// Nothing: the game is over.
+    Over,
+    /// The user to restart the worker: an agent would be next, but the worker is dead.
+    Broken,
+}
+
+impl Phase {
+    /// Whether the agents of these settings can be halted.
+    pub(crate) fn can_stop(self, settings: &Settings) -> bool {
+        match self {
+            Self::Thinking | Self::Showing => true,
+            Self::Passing => settings.is_demonstration(),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Begins by the parameters of an address.
+use super::{Counting, Model, Player, Settings, game, settings};
+use crate::features::embed::Address;
+use board_game::BoardGame;
+use games::{GameId, GameTree};
+use std::rc::Rc;
+
+impl Model {
+    /// Starts by the parameters of an address: with settings, and possibly with a game.
+    pub(super) fn begin_as(&mut self, address: Address) {
+        let Address { changes, game, ply, sight, .. } = address;
+        if !self.game.tree.is_empty() {
+            let mut settings = Settings::default();
+            changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
+            let error =
+                game.as_ref().and_then(|game| self.library.read(game, settings.start().setup()).err());
+            if error.is_some() {
+                self.library_mut().bad_link = error;
+                return;
+            }
+        }
+        // Before the settings change: the shelf keeps the old players.
+        self.put_away();
+        let settings = self.embed.take(changes.clone());
+        self.change(settings::Action::Set(settings));
+        // A read-only board plays nothing automatically.
+        if self.embed.is_readonly && !changes.say_who_plays() {
+            self.settings_mut().players = [Player::Human; 2];
+        }
+        // A text without the name of its game is one of Othello, whatever is on the board.
+        if game.is_some() && changes.game().is_none() {
+            self.settings_mut().setups.game = GameId::Othello;
+        }
+        self.replace_game(GameTree::new(self.settings.start()), Counting::Counts);
+        if let Some(game) = game {
+            let players = self.settings.players;
+            let error = self.load(&game);
+            self.library_mut().bad_link = error;
+            // A game comes with its players, but those of the address take precedence.
+            if changes.say_who_plays() || self.embed.is_readonly {
+                self.settings_mut().players = players;
+                self.fit_players();
+            }
+            if changes.say_who_plays() {
+                self.act_on_game(game::Action::PlayOn);
+            }
+            self.show_first(ply);
+        }
+        self.see(sight.map(Rc::new));
+    }
+
+    /// Shows the game at this ply, if given. A game to be shown only starts at its beginning.
+    fn show_first(&mut self, ply: Option<usize>) {
+        let Some(ply) = ply.or(self.is_viewer().then_some(0)) else { return };
+        let tree = &mut self.game_mut().tree;
+        tree.to_start();
+        for _ in 0..ply {
+            // A shorter game is shown at its end.
+            if !tree.forward() {
+                break;
+            }
+        }
+        if self.is_viewer() {
+            self.game_mut().halt();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Announcements on request.
+use super::Model;
+use crate::features::game::{Pace, Place};
+use board_game::NodeId;
+use games::AnyRefusal;
+
+/// The information that the user can have announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The discs of both sides and the side to move.
+    Counts,
+    /// The last move.
+    LastMove,
+    /// Why the move that the user tried is illegal.
+    WhyNot(AnyRefusal),
+    /// Whether sounds are on now.
+    Sounds,
+    /// The number of mistakes found by the analysis of the game.
+    Mistakes,
+    /// The result of the deeper analysis of the turn that led to this node.
+    Deeper(NodeId),
+}
+
+/// The state after whose change announcements start afresh: the place, whether it is halted, and whether it was lost on time.
+pub(super) type Standing = (Place, bool, bool);
+
+impl Model {
+    /// The announcement requested since the last change of the game, and whether it repeats the one before.
+    pub fn asked(&self) -> Option<(Asked, bool)> {
+        let (asked, again, standing) = self.asked?;
+        (standing == self.standing()).then_some((asked, again))
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
+    }
+
+    /// Announces what the user asked for.
+    pub(super) fn tell(&mut self, asked: Asked) {
+        let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
+        self.asked = Some((asked, again, self.standing()));
+    }
+}

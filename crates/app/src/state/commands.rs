@@ -1,0 +1,273 @@
+//! The effects of the commands of the host page of an embedded board.
+use super::{Action, Model, Phase, embed, game, library};
+use crate::features::embed::{Address, Changes, Command, CommandError};
+use crate::features::settings::Setting;
+use board_game::{BoardGame, Side};
+use formats::{FormatError, write_link, write_transcript};
+use games::AnySetup;
+
+/// The effect of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// Carry out this action.
+    Do(Action),
+    /// Return this text.
+    Say(String),
+}
+
+impl Model {
+    /// The invalid parts of the board's initial address: parameters, and the error in the text of its game.
+    pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
+        let Address { mut refused, ply, .. } = address;
+        let bad_game = self.library.bad_link.as_ref();
+        if bad_game.is_none() && ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
+            refused.push("ply".to_owned());
+        }
+        (refused, bad_game)
+    }
+
+    /// Whether a host's text is a file or moves of tic-tac-toe, whose reader is loaded when it is needed.
+    pub(crate) fn is_for_reader(&self, text: &str) -> bool {
+        let game = self.settings.setups.game;
+        formats::is_file(text) || AnySetup::named(text).is_none() && formats::is_of_cells(text, game)
+    }
+
+    /// The effect of this command in the current state.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn command(&self, command: Command) -> Result<Answer, CommandError> {
+        let now = |can: bool, action| if can { Ok(Answer::Do(action)) } else { Err(CommandError::NotNow) };
+        match command {
+            Command::Play(spot) => {
+                let board = self.position().to_board();
+                if !board.grid.contains(spot) {
+                    return Err(CommandError::Unknown);
+                }
+                now(
+                    self.phase() == Phase::Human && board.legal.contains(spot),
+                    game::Action::PlayForHost(spot).into(),
+                )
+            }
+            Command::Undo => now(self.can_undo(), game::Action::Undo.into()),
+            Command::Redo => now(self.can_redo(), game::Action::Redo.into()),
+            Command::NewGame => Ok(Answer::Do(game::Action::NewGame.into())),
+            Command::Stop => now(self.can_stop(), game::Action::Stop.into()),
+            Command::Resume => now(self.phase() == Phase::Paused, game::Action::Resume.into()),
+            Command::GoTo(ply) => {
+                let line = self.game.tree.line();
+                let there = match ply.checked_sub(1) {
+                    None => Some(game::Action::ToStart.into()),
+                    Some(index) => line.get(index).map(|&node| game::Action::GoTo(node).into()),
+                };
+                there.map(Answer::Do).ok_or(CommandError::NotNow)
+            }
+            // The name of a game stands for its start, as in an address.
+            Command::Load(text) if let Some(setup) = AnySetup::named(&text) => {
+                let player = |side| Setting::Player(side, self.settings.player(side));
+                let settings = [player(Side::First), player(Side::Second), Setting::Game(setup)].to_vec();
+                let changes = Changes { settings, readonly: None };
+                Ok(Answer::Do(
+                    embed::Action::Begin(Box::new(Address { changes, ..Address::default() })).into(),
+                ))
+            }
+            // Hosts are programs: what they send is a game or an error, and is not searched for moves.
+            Command::Load(text) => {
+                let rules = self.settings.setups.othello;
+                let read = if self.is_for_reader(&text) {
+                    self.read(&text)
+                } else {
+                    formats::read_line(&text, rules)
+                };
+                read.map(|_| Answer::Do(library::Action::Load(text).into())).map_err(CommandError::Load)
+            }
+            Command::Set(changes) => Ok(Answer::Do(embed::Action::Set(changes).into())),
+            Command::Moves => Ok(Answer::Say(write_transcript(&self.game.tree.line_game()))),
+            Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
+            Command::Winner => {
+                let pieces = self.position().to_board().pieces_are;
+                let winner = self.ending().map(|end| end.winner.map_or("draw", |side| pieces.name(side)));
+                winner.map(|name| Answer::Say(name.to_owned())).ok_or(CommandError::NotNow)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::library::Reader;
+    use crate::features::settings::{AgentChoice, Settings, Theme};
+    use crate::features::sight::Tab;
+    use crate::state::{Named, Player, TimeControl};
+    use engines::PlayerName;
+    use formats::{Format, Problem};
+    use games::GameId;
+
+    /// The parameters of these lines.
+    fn parameters(lines: &str) -> Vec<(String, String)> {
+        lines
+            .lines()
+            .filter_map(|line| line.split_once('='))
+            .map(|(n, v)| (n.to_owned(), v.to_owned()))
+            .collect()
+    }
+
+    fn address(lines: &str) -> Address {
+        Address::parse(&parameters(lines))
+    }
+
+    fn embedded(how: &str) -> Model {
+        Model::new(Settings::of_an_embedded_board(), 1).embedded(address(how))
+    }
+
+    /// Parses a command with its arguments in one text, such as `goTo 3` or `set white=human`.
+    fn command(text: &str) -> Result<Command, CommandError> {
+        let (name, about) = text.split_once(' ').unwrap_or((text, ""));
+        let part = |_: &str| Some(about.to_owned());
+        Command::parse(name, part, || parameters(about))
+    }
+
+    fn answer(model: &Model, text: &str) -> Result<Answer, CommandError> {
+        model.command(command(text)?)
+    }
+
+    fn after(model: Model, text: &str) -> Result<Model, CommandError> {
+        match answer(&model, text)? {
+            Answer::Do(action) => Ok(model.reduce(action)),
+            Answer::Say(said) => panic!("{text} says {said}"),
+        }
+    }
+
+    #[test]
+    fn an_address_sets_the_start_of_a_board() {
+        let model =
+            embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
+        assert_eq!(
+            model.settings.player(Side::Second),
+            Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(3)))
+        );
+        assert_eq!(model.settings.theme, Theme::Dark);
+        assert!(model.embed.is_embedded && model.embed.is_readonly && model.library.bad_link.is_none());
+        assert_eq!(write_transcript(&model.game.played()), "f5d6");
+        let wrong = embedded("game=f5f5\nwhite=nobody\nx");
+        assert!(wrong.library.bad_link.is_some());
+        assert_eq!(*wrong.settings, Settings::of_an_embedded_board());
+    }
+
+    #[test]
+    fn only_parameters_of_a_game_start_one() {
+        for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b", "white=nobody\ntheme=plaid"] {
+            assert_eq!(address(lines).action(), None, "{lines}");
+        }
+        for lines in ["utm=1\nwhite=level5", "size=6", "game=f5\nutm=1", "language=fr\nsize=4"] {
+            let begin = embed::Action::Begin(Box::new(address(lines)));
+            assert_eq!(address(lines).action(), Some(begin), "{lines}");
+        }
+        for lines in ["language=fr", "utm=1\ntheme=dark\nfelt=blue", "speed=fast", "white=nobody\nsounds=on"]
+        {
+            assert_eq!(address(lines).action(), Some(embed::Action::Set(address(lines).changes)), "{lines}");
+        }
+        let begin = address("readonly=true\nsize=6").action().unwrap();
+        let whole = Model::new(Settings::default(), 1).reduce(begin);
+        assert!(!whole.embed.is_readonly && whole.game.ply() == 0);
+    }
+
+    /// The text of a game is never taken for a setting.
+    #[test]
+    fn a_game_that_looks_like_a_setting_sets_nothing() {
+        let ggf = "(;GM[Othello]PC[black=level9 white=human]PB[black=me]PW[size=4]TY[8]B[f5]W[d6];)";
+        let how = address(&format!("readonly=true\ngame={ggf}"));
+        let reads_files = Model::new(Settings::of_an_embedded_board(), 1)
+            .reduce(library::Action::ReaderLoaded(Reader::OF_ALL));
+        let board = reads_files.embedded(how);
+        assert!(board.library.bad_link.is_none(), "{:?}", board.library.bad_link);
+        assert_eq!(board.settings.players, [Player::Human; 2], "a board to look at plays nothing by itself");
+        assert_eq!(write_transcript(&board.game.tree.line_game()), "f5d6");
+    }
+
+    #[test]
+    fn a_clock_is_set_and_removed() {
+        for (clock, name) in TimeControl::NAMED {
+            let command = format!("set black-clock={name}\nwhite-clock={name}");
+            assert_eq!(after(embedded(""), &command).unwrap().settings.clocks, [*clock; 2], "{name}");
+        }
+    }
+
+    #[test]
+    fn only_the_host_plays_on_a_readonly_board() {
+        let model = embedded("white=human\nreadonly=true");
+        let f5 = "f5".parse().unwrap();
+        assert!(model.clone().reduce(game::Action::Play(f5)).game.ply() == 0);
+        let played = after(model, "play f5").unwrap();
+        assert_eq!(write_transcript(&played.game.played()), "f5");
+    }
+
+    #[test]
+    fn every_command_has_its_effect_or_is_refused() {
+        let model = embedded("white=human\ngame=f5d6c3");
+        let ply = |model: &Model| model.game.ply();
+        let back = after(model.clone(), "goTo 1").unwrap();
+        assert_eq!(ply(&back), 1);
+        assert_eq!(answer(&back, "moves"), Ok(Answer::Say("f5d6c3".to_owned())));
+        assert_eq!(ply(&after(back.clone(), "redo").unwrap()), 2);
+        assert_eq!(ply(&after(back, "undo").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "goTo 0").unwrap()), 0);
+        assert_eq!(ply(&after(model.clone(), "load f5f6").unwrap()), 2);
+        let set = after(model.clone(), "set white=level1\nreadonly=true").unwrap();
+        assert!(set.embed.is_readonly && set.settings.player(Side::Second) != Player::Human);
+        let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
+        assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
+        for (command, error) in [
+            ("set custom=uct:<b>", CommandError::Unknown),
+            ("play a1", CommandError::NotNow),
+            ("play i9", CommandError::Unknown),
+            ("goTo 4", CommandError::NotNow),
+            ("goTo -1", CommandError::Unknown),
+            ("redo", CommandError::NotNow),
+            ("resume", CommandError::NotNow),
+            ("set white=nobody", CommandError::Unknown),
+            ("set", CommandError::Unknown),
+            ("", CommandError::Unknown),
+            ("play", CommandError::Unknown),
+            ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
+            ("winner", CommandError::NotNow),
+        ] {
+            assert_eq!(answer(&model, command), Err(error), "{command}");
+        }
+    }
+
+    #[test]
+    fn a_game_by_its_name_and_its_winner() {
+        for (game, moves, winner) in [
+            ("sudo", "e5 d4 a1 c3 i9 g7 b2 e6 e7 d1 c1 h2", None),
+            ("tictactoe", "b2 a1 b1 b3 a3 c1 c2 a2 c3", Some("draw")),
+            ("tictactoe", "b2 a1 b1 a2 b3", Some("cross")),
+            ("tictactoe", "b2 a1 b1 a2 c3 a3", Some("nought")),
+        ] {
+            let mut model = after(embedded("black=human\nwhite=human"), &format!("load {game}")).unwrap();
+            assert_eq!(model.position().id().name(), game);
+            for played in moves.split(' ') {
+                let Ok(next) = after(model.clone(), &format!("play {played}")) else { break };
+                model = next;
+            }
+            let said = answer(&model, "winner").ok();
+            assert_eq!(said, winner.map(|winner| Answer::Say(winner.to_owned())), "{game} {moves}");
+            let again = after(model, "load othello").unwrap();
+            assert_eq!(again.position().id(), GameId::Othello);
+        }
+    }
+
+    #[test]
+    fn a_view_brings_its_experiment() {
+        let sight = |lines: &str| address(lines).sight;
+        let seen = sight("view=tree\nseed=7\niterations=5000\nagent=uct:c=0.7").unwrap();
+        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Tree, Some(7), 5_000));
+        assert_eq!(seen.agent.as_deref(), Some("uct:c=0.7"));
+        assert_eq!(sight("seed=7\niterations=5000"), None, "without a view");
+        assert_eq!(
+            address("view=forest\niterations=10000001\nseed=-1").refused,
+            ["view", "iterations", "seed"]
+        );
+    }
+}

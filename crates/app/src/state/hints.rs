@@ -1,0 +1,87 @@
+//! Hints and analyses of the game on the board.
+use super::{Asked, Model, Phase, Verdict, Worth};
+use crate::features::analysis::{self, Ended};
+use board_game::{BoardGame, NodeId};
+use protocol::{Analyse, Analysis, Estimate, JobAnswer};
+
+impl Model {
+    /// The position the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
+    /// the current one for hints.
+    pub fn analysis_order(&self) -> Option<Analyse> {
+        self.analysis.order(&self.game, self.is_hinting())
+    }
+
+    /// Whether hints are shown: they are on, and it is not an agent's turn.
+    pub fn is_hinting(&self) -> bool {
+        self.analysis.hints
+            && self.sight.is_none()
+            && self.analysis.whole_game.is_none()
+            && self.position().has_choice()
+            && matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused)
+    }
+
+    /// The known value of the position at a node of the game.
+    pub fn value_at(&self, node: NodeId) -> Option<Verdict> {
+        self.game.tree.position_at(node).and_then(|position| self.analysis.values.get(position))
+    }
+
+    /// The values of the moves on the board so far, if hints are shown.
+    pub fn estimates(&self) -> Option<&[Estimate]> {
+        self.analysis.estimates(self.game.tree.current()).filter(|_| self.is_hinting())
+    }
+
+    /// Those that were announced last.
+    pub fn announced(&self) -> Option<&[Estimate]> {
+        self.analysis.announced(self.game.tree.current()).filter(|_| self.is_hinting())
+    }
+
+    /// Whether the values of the moves on the board are final.
+    pub fn is_hint_final(&self) -> bool {
+        self.analysis.is_hint_final(self.game.tree.current())
+    }
+
+    /// Whether a running analysis has something for the state: new values of the position on the board or of its moves, which are shown
+    /// from there alone.
+    pub fn is_worth_keeping(&self, answer: &JobAnswer) -> bool {
+        self.analysis.is_worth_keeping(self.game.tree.current(), answer)
+    }
+
+    /// Applies an action on hints and analyses, and does what follows from it.
+    pub(super) fn act_on_analysis(&mut self, action: analysis::Action) {
+        let phase = self.phase();
+        let is_going = phase.can_stop(&self.settings) || phase == Phase::Passing;
+        let has_person = self.person().is_some();
+        match self.analysis.reduce(action, &self.game, is_going, has_person) {
+            analysis::Outcome::Nothing => {}
+            analysis::Outcome::WantsWorker => self.sight = None,
+            analysis::Outcome::Begun { was_going } => {
+                if was_going {
+                    self.game_mut().halt();
+                }
+            }
+            analysis::Outcome::Ended { resumes } => self.game.go_on_if(resumes),
+        }
+    }
+
+    /// Ends the analysis of the game, if one is running, and lets the computer's turn go on if it was halted for it.
+    pub(super) fn end_game_analysis(&mut self) {
+        let resumes = self.analysis.end();
+        self.game.go_on_if(resumes);
+    }
+
+    /// Handles the worker's results for the position being analysed.
+    pub(super) fn hear_analysis(&mut self, found: Analysis) {
+        let found = self.analysis.note_found(&self.game.tree, found);
+        self.game.go_on_if(found.resumes);
+        // Its source does not have the analysis.
+        if found.is_of_worth {
+            self.game_mut().worth = Worth::Game;
+        }
+        // Announce the result to screen readers.
+        match found.ended {
+            Some(Ended::WholeGame) => self.tell(Asked::Mistakes),
+            Some(Ended::Deeper(turn)) => self.tell(Asked::Deeper(turn)),
+            None => {}
+        }
+    }
+}

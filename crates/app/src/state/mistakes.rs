@@ -1,0 +1,99 @@
+//! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
+use super::{Losses, Mistake, Model, Reason, reasons};
+use crate::features::analysis::{ENDGAME_BEGINS, OPENING_ENDS};
+use board_game::{BoardGame, NodeId, Side};
+
+impl Model {
+    /// Whether the current line has been analysed: at least one of its turns has been compared, and no analysis is running.
+    pub fn is_analysed(&self) -> bool {
+        self.analysis.whole_game.is_none()
+            && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
+    }
+
+    /// Whether mistakes are looked for or looked at in a review.
+    pub fn is_studied(&self) -> bool {
+        self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
+    }
+
+    /// The known mistakes of both sides in the current line, in the order of play.
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let of = |node: NodeId| self.analysis.mistake(&self.game.tree, node);
+        self.game.line().into_iter().filter_map(of).collect()
+    }
+
+    /// The `most` costliest mistakes, in the order of play: those of the only person who played, or else of both sides.
+    pub fn costliest_mistakes(&self, most: usize) -> Vec<Mistake> {
+        let mut mistakes = self.mistakes();
+        if let Some(person) = self.person() {
+            mistakes.retain(|mistake| mistake.by == person);
+        }
+        mistakes.sort_by(|one, other| other.cost.weight().total_cmp(&one.cost.weight()));
+        mistakes.truncate(most);
+        mistakes.sort_by_key(|mistake| mistake.ply);
+        mistakes
+    }
+
+    /// The mistake that led to the current position, if any.
+    pub fn mistake_here(&self) -> Option<Mistake> {
+        self.analysis.mistake(&self.game.tree, self.game.tree.current())
+    }
+
+    /// Why a mistake was worse than the better move, as far as the rules alone can tell.
+    pub fn reasons(&self, mistake: &Mistake) -> Vec<Reason> {
+        let before = self.game.tree.parent(mistake.node).and_then(|node| self.game.tree.position_at(node));
+        let of_othello = before.and_then(|before| {
+            let moves = (mistake.played.othello()?, mistake.better.othello()?);
+            Some(reasons(before.othello()?, moves.0, moves.1))
+        });
+        of_othello.unwrap_or_default()
+    }
+
+    /// The next mistake after the current position in the current line; the previous one if not `forward`.
+    pub fn mistake_from_here(&self, forward: bool) -> Option<Mistake> {
+        let here = self.game.ply();
+        let mut mistakes = self.mistakes().into_iter();
+        if forward {
+            mistakes.find(|mistake| mistake.ply > here)
+        } else {
+            mistakes.rfind(|mistake| mistake.ply < here)
+        }
+    }
+
+    /// The number of this side's mistakes in the current line, by phase; `None` if none of its turns has been analysed.
+    pub fn losses(&self, color: Side) -> Option<Losses> {
+        let tree = &self.game.tree;
+        let is_known = |node: &NodeId| {
+            let is_of_side = tree.turn(*node).is_some_and(|turn| turn.by() == color);
+            is_of_side && self.analysis.comparisons.get(*node).is_some()
+        };
+        if !self.game.line().iter().any(is_known) {
+            return None;
+        }
+        let mut losses = Losses::default();
+        for mistake in self.mistakes().iter().filter(|mistake| mistake.by == color) {
+            let before = tree.parent(mistake.node).and_then(|node| tree.position_at(node))?;
+            let phase = match before.empties() {
+                empties if empties > OPENING_ENDS => &mut losses.opening,
+                empties if empties > ENDGAME_BEGINS => &mut losses.middle,
+                _ => &mut losses.endgame,
+            };
+            *phase += 1;
+        }
+        Some(losses)
+    }
+
+    /// The scale of the graph of the current line in discs: no lead is larger, unless it is 64. `None` if the graph shows chances,
+    /// because positions have been valued without the learned evaluation.
+    pub fn most_lead(&self) -> Option<i32> {
+        let line = self.game.line();
+        let known = || line.iter().filter_map(|&node| self.value_at(node));
+        let is_in_discs = known().any(|verdict| verdict.discs.is_some() && !verdict.certain)
+            || known().all(|verdict| verdict.discs.is_some());
+        let most = known().filter_map(|verdict| verdict.discs).map(f64::abs).reduce(f64::max)?;
+        let scale = SCALES.into_iter().find(|&scale| f64::from(scale) >= most).unwrap_or(64);
+        is_in_discs.then_some(scale)
+    }
+}
+
+/// The leads in discs to which a graph extends.
+const SCALES: [i32; 7] = [8, 12, 16, 24, 32, 48, 64];
