@@ -10,6 +10,8 @@ use arena::{Factor, PairLine, Sprt, Verdict};
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup, Game};
 use std::collections::BTreeMap;
+use tictactoe_engines::Entrant;
+use tictactoe_worker::{Boards, Pair, Player};
 
 /// Every game and variant but Othello.
 fn others() -> [AnySetup; 4] {
@@ -84,6 +86,45 @@ fn grids_are_played_in_pairs_on_both_sides_and_written_in_the_words_of_the_game(
             }
         }
     }
+}
+
+/// The games of an experiment as the command line plays them, without orders and a session.
+fn natively(experiment: &arena::Experiment) -> arena::Results {
+    let mut results = arena::Results::default();
+    for task in experiment.tasks() {
+        let pairing = &experiment.pairings[task.pairing as usize];
+        let start = Boards::start(pairing.setup).expect("it is not Othello");
+        let players = pairing
+            .players
+            .each_ref()
+            .map(|text| Player::new(Entrant::read(text, start.variant()).expect("a player"), &start));
+        let both = Pair::of(experiment, task, &players).finish(&|| 0.0);
+        results.add(PairLine::new(experiment, task, &both)).expect("each is played once");
+    }
+    results
+}
+
+#[test]
+fn its_games_are_those_of_the_command_line_byte_for_byte() {
+    let mut written = String::new();
+    for game in others() {
+        let experiment = grid(game).grid().expect("right").experiment().expect("right");
+        let native = natively(&experiment);
+        let (_, lines) = after_pairs(started(grid(game)), usize::MAX);
+        let jsonl = games_jsonl(lines.iter().cloned());
+        assert_eq!(jsonl, native.jsonl(), "{}", game.name());
+        assert_eq!(games_csv(lines.into_iter()), native.csv(), "{}", game.name());
+        written += &jsonl;
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/lab/other_games.jsonl");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &written).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == written,
+        "the command line's tests have other games: BLESS=1 cargo test -p app lab updates them"
+    );
 }
 
 #[test]

@@ -274,6 +274,15 @@ pub fn most_opening_plies(setup: impl Into<AnySetup>) -> u32 {
     }
 }
 
+/// The random plies before the players begin where nobody says how many.
+pub fn usual_opening_plies(setup: impl Into<AnySetup>) -> u32 {
+    match setup.into() {
+        AnySetup::Othello(_) => 8,
+        AnySetup::TicTacToe(()) => 1,
+        AnySetup::NineBoards(_) => 2,
+    }
+}
+
 /// Every combination of a value of each factor, the last factor changing fastest.
 fn combinations(factors: &[Factor]) -> Vec<Vec<(String, String)>> {
     factors.iter().fold(vec![Vec::new()], |combinations, factor| {

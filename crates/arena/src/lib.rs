@@ -34,7 +34,9 @@ mod summary;
 pub use balance::{advantage, balanced_opening, features};
 pub use description::{Description, DescriptionError, ListedOpening, MatchDescription, OpeningsDescription};
 pub use experiment::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing, Task};
-pub use grid::{Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS, most_opening_plies};
+pub use grid::{
+    Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS, most_opening_plies, usual_opening_plies,
+};
 pub use lines::{Effort, GameLine, LineError, PairLine, games_csv};
 pub use matches::{GameResult, MatchGame, PairRun, PlayedGame, Tally, dice};
 pub use openings::{OpeningSearch, random_opening, searched_opening};

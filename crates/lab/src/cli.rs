@@ -3,6 +3,7 @@ use crate::agents;
 use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
+use crate::family::TicTacToeGame;
 use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
@@ -13,7 +14,6 @@ use crate::report::ReportOptions;
 use crate::runs::Test;
 use crate::series::SeriesOptions;
 use crate::slices::SlicesOptions;
-use crate::tictactoe_match::{TicTacToeGame, TicTacToeMatch};
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
@@ -42,6 +42,7 @@ Examples:
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
   lab match --game ultimate level2 level1 --games 400
   lab round-robin level4 level5 level6 --games 400
+  lab gauntlet --game sudo level5 --against level4 level6
   lab gauntlet puct:ms=100 --against level10 classic
   lab grid crates/lab/grids/cs533.toml --out cs533
   lab merge part1 part2 --out whole
@@ -157,20 +158,21 @@ Examples:
 pub struct MatchOptions {
     /// The first player, Black in the first game of each pair: an agent, or a program as `gtp:COMMAND` or `nboard:COMMAND`. All
     /// figures are from its point of view
-    #[arg(long, required_unless_present = "game")]
+    #[arg(long, required_unless_present = "game", conflicts_with = "game")]
     black: Option<NamedContender>,
     /// The second player, White in the first game of each pair
-    #[arg(long, required_unless_present = "game")]
+    #[arg(long, required_unless_present = "game", conflicts_with = "game")]
     white: Option<NamedContender>,
-    #[command(flatten)]
-    pub tictactoe: TicTacToeMatch,
+    /// With --game, the two players, X and O in the first game of each pair. All figures are from the point of view of the first
+    #[arg(num_args = 2, value_names = ["FIRST", "SECOND"], requires = "game")]
+    players: Vec<String>,
     #[command(flatten)]
     pub series: SeriesOptions,
     /// The weights of the first player's learned evaluation, instead of those in the repository
-    #[arg(long)]
+    #[arg(long, conflicts_with = "game")]
     pub black_weights: Option<PathBuf>,
     /// The weights of the second player's learned evaluation
-    #[arg(long)]
+    #[arg(long, conflicts_with = "game")]
     pub white_weights: Option<PathBuf>,
     /// Ends the match as soon as it is clear whether the first player is stronger by ELO0 or by ELO1; the error rates are
     /// 0.05 unless given. `--games` is the most that are played
@@ -184,6 +186,18 @@ pub struct MatchOptions {
 }
 
 impl MatchOptions {
+    /// The texts of both players.
+    ///
+    /// # Errors
+    /// If the players of tic-tac-toe are missing.
+    pub fn texts(&self) -> Result<[String; 2]> {
+        if self.series.game.is_none() {
+            return Ok([self.black().text.clone(), self.white().text.clone()]);
+        }
+        <[String; 2]>::try_from(self.players.clone())
+            .map_err(|_| "the two players follow the options, as in `lab match --game ultimate level2 level1`".into())
+    }
+
     /// The first player of Othello.
     pub const fn black(&self) -> &NamedContender {
         self.black.as_ref().expect("it is required without a game")

@@ -35,7 +35,8 @@ A grid, in which {NAME} stands for the value of a factor:
   title = \"Does more time help?\"
   first = \"uct:iterations={budget}\"    # results are from this player's point of view
   second = \"{opponent}\"
-  size = \"8\"                           # the board's side: 4, 6 or 8
+  size = \"8\"                           # the board's side: 4, 6 or 8; or game = \"ultimate\", \"ultimate-majority\",
+                                       # \"sudo\" or \"tictactoe\" with the players of that game
   pairs = 10                           # of games for each combination: one with each colour
   opening-plies = 8                    # random and the same for both games of a pair
   seed = 1

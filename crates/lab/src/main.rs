@@ -14,6 +14,7 @@ mod contender;
 mod date;
 mod experiments;
 mod external;
+mod family;
 mod ffo;
 mod files;
 mod grid;
@@ -35,7 +36,6 @@ mod slices;
 mod solve;
 mod table;
 mod tables;
-mod tictactoe_match;
 mod tournament;
 mod train;
 mod views;
@@ -60,7 +60,10 @@ fn main() -> ExitCode {
         cli::Command::Agents(options) => {
             match options.game {
                 None => out!("{}", agents::listing()),
-                Some(game) => out!("{}", tictactoe_engines::help(game.into())),
+                Some(game) => {
+                    let variant = family::variant_of(game.into()).expect("Othello is none of them");
+                    out!("{}", tictactoe_engines::help(variant));
+                }
             }
             Ok(())
         }

@@ -2,15 +2,14 @@
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
 use crate::knowledge;
-use crate::runs::{About, Run, Threads, check_rules};
+use crate::runs::{About, Cast, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
-use crate::tictactoe_match;
 use arena::{
     Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Tally, Task,
 };
 use board_game::Side;
 use formats::write_transcript;
-use games::othello_game;
+use games::{AnySetup, othello_game};
 use othello::{Game, NoMoveRule};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -18,17 +17,16 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
-    if let Some(game) = options.tictactoe.game {
-        return tictactoe_match::run(game, options);
+    if options.series.game.is_none() {
+        check_programs(options)?;
+        check_agents(options)?;
     }
-    check_programs(options)?;
-    check_agents(options)?;
     check_writable(options.json.as_deref())?;
     let played = play(options)?;
     if let Some(path) = &options.json {
-        write(path, &format!("{:#}", played.json(options)))?;
+        write(path, &format!("{:#}", played.json(options)?))?;
     }
-    outln!("{}", report(&played.tally, options));
+    outln!("{}", report(&played.tally, options)?);
     if let Some(judge) = &played.judge {
         outln!("{}", judge.words());
         if judge.verdict().is_some() {
@@ -51,11 +49,11 @@ fn play(options: &MatchOptions) -> Result<Played> {
     let experiment = experiment(options)?;
     let about = about(options, &experiment)?;
     let threads = Threads::new(options.series.threads, &experiment);
-    let hall = Hall::new(options, &experiment, threads.count)?;
+    let ground = Ground::new(options, &experiment, threads.count)?;
     let mut run = Run::open(experiment.clone(), options.series.out.as_deref(), &about)?;
     let mut judge = options.sprt.map(|test| Judge::new(test.into()));
     let mut tally = Tally::default();
-    let play_pair = |task| hall.play(task);
+    let play_pair = |task| ground.play(&experiment, task);
     let ended = run.play(experiment.tasks(), threads, &play_pair, |pair, bar| {
         tally.add(pair.results().each_ref());
         bar.note(progress(&tally));
@@ -70,12 +68,45 @@ fn play(options: &MatchOptions) -> Result<Played> {
     let mut tally = Tally::default();
     run.results().pairs().for_each(|pair| tally.add(pair.results().each_ref()));
     let mut games: Vec<GameLine> = run.results().games().cloned().collect();
-    games.extend(hall.unpaired()?);
+    games.extend(ground.unpaired()?);
     games.sort_by_key(|game| (game.pair, game.game));
     Ok(Played { tally, games, judge, broken })
 }
 
-/// Where pairs are played: each thread takes two contenders, and puts them back.
+/// Where pairs are played.
+enum Ground<'a> {
+    /// Of Othello, also by programs.
+    Hall(Hall<'a>),
+    /// Of another game.
+    Cast(Cast),
+}
+
+impl<'a> Ground<'a> {
+    fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
+        Ok(match options.series.game {
+            None => Self::Hall(Hall::new(options, experiment, threads)?),
+            Some(_) => Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?),
+        })
+    }
+
+    /// Plays both games of a pair.
+    fn play(&self, experiment: &Experiment, task: Task) -> Result<PairLine, String> {
+        match self {
+            Self::Hall(hall) => hall.play(task),
+            Self::Cast(cast) => Ok(cast.play(experiment, task)),
+        }
+    }
+
+    /// The finished games of pairs that could not be finished.
+    fn unpaired(self) -> Result<Vec<GameLine>> {
+        match self {
+            Self::Hall(hall) => hall.unpaired(),
+            Self::Cast(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Othello's pairs: each thread takes two contenders, and puts them back.
 struct Hall<'a> {
     options: &'a MatchOptions,
     experiment: &'a Experiment,
@@ -176,12 +207,13 @@ fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
 }
 
 fn experiment(options: &MatchOptions) -> Result<Experiment> {
-    let pairing = Pairing::new(&options.black().text, &options.white().text, options.series.rules.rules());
+    let [first, second] = options.texts()?;
+    let pairing = Pairing::new(&first, &second, options.series.setup());
     options.series.experiment(vec![pairing])
 }
 
 fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
-    let title = format!("{} against {}", options.black().text, options.white().text);
+    let title = options.texts()?.join(" against ");
     let mut about = About { test: options.sprt, ..About::new(&title, Description::from(experiment)) };
     for (sum, file) in about.weights.iter_mut().zip([&options.black_weights, &options.white_weights]) {
         if let Some((sum, file)) = sum.as_mut().zip(file.as_deref()) {
@@ -192,25 +224,31 @@ fn about(options: &MatchOptions, experiment: &Experiment) -> Result<About> {
 }
 
 impl Played {
-    fn json(&self, options: &MatchOptions) -> Value {
+    fn json(&self, options: &MatchOptions) -> Result<Value> {
         // JSON has no infinity; it becomes null.
         let estimate = |of: Estimate| json!({ "low": of.low, "value": of.value, "high": of.high });
-        let (tally, rules) = (&self.tally, options.series.rules.rules());
+        let tally = &self.tally;
         let mut json = json!({
-            "players": [options.black().text, options.white().text],
+            "players": options.texts()?,
             "seed": options.series.seed,
             "opening_plies": options.series.opening_plies(),
-            "size": rules.size.side(),
-            "passes": rules.no_move == NoMoveRule::MustPass,
             "results": { "wins": tally.results[0], "draws": tally.results[1], "losses": tally.results[2] },
             "pairs": tally.pairs.counts,
             "score": estimate(tally.pairs.score()),
             "elo": estimate(tally.pairs.elo()),
-            "mean_difference": tally.mean_margin(),
             "moves_per_s": tally.decisions_per_s(),
             "slowest_ms": tally.slowest_ms,
-            "games": self.games.iter().map(game_json).collect::<Vec<_>>(),
         });
+        if let AnySetup::Othello(rules) = options.series.setup() {
+            json["size"] = rules.size.side().into();
+            json["passes"] = (rules.no_move == NoMoveRule::MustPass).into();
+            json["mean_difference"] = tally.mean_margin().into();
+            json["games"] = self.games.iter().map(game_json).collect();
+        } else {
+            json["rules"] = options.series.setup().name().into();
+            json["mean_result"] = tally.mean_margin().into();
+            json["games"] = serde_json::to_value(&self.games)?;
+        }
         if let Some(judge) = &self.judge {
             json["sprt"] = json!({
                 "verdict": judge.verdict().map(|verdict| format!("{verdict:?}")),
@@ -218,14 +256,14 @@ impl Played {
                 "log_likelihood_ratio": judge.log_likelihood_ratio(),
             });
         }
-        json
+        Ok(json)
     }
 }
 
-/// A game from where the players began.
+/// A game of Othello from where the players began.
 fn game_json(line: &GameLine) -> Value {
     let whole = line.replay(Effort::default()).expect("a finished game can be replayed").game;
-    let whole = othello_game(&whole).expect("these matches are in Othello");
+    let whole = othello_game(&whole).expect("this is for matches in Othello");
     let (opening, played) = whole.turns().split_at(line.opening_plies);
     let mut game = Game::new(opening.last().map_or(whole.start(), |turn| turn.after));
     for turn in played {
@@ -244,33 +282,32 @@ fn progress(tally: &Tally) -> String {
     format!(", +{wins} ={draws} -{losses}, Elo {}", tally.pairs.elo())
 }
 
-fn report(tally: &Tally, options: &MatchOptions) -> String {
+fn report(tally: &Tally, options: &MatchOptions) -> Result<String> {
+    let [first, second] = options.texts()?;
     if tally.games() == 0 {
-        return format!(
-            "{} against {}: no pair of games was finished",
-            options.black().text,
-            options.white().text
-        );
+        return Ok(format!("{first} against {second}: no pair of games was finished"));
     }
     let [wins, draws, losses] = tally.results;
     let score = tally.pairs.score();
-    let [first, second] = tally.decisions_per_s();
-    format!(
-        "{} against {}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\
+    let [first_per_s, second_per_s] = tally.decisions_per_s();
+    // Other games than Othello have no discs to count, and their players are faster.
+    let (discs, decimals) = match options.series.setup() {
+        AnySetup::Othello(_) => (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1),
+        _ => (String::new(), 0),
+    };
+    Ok(format!(
+        "{first} against {second}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\
          Elo {} with 95 % confidence; pairs with 0, 1/2, 1, 3/2, 2 points: {:?}\n\
-         mean disc difference {:+.2}; moves a second {first:.1} and {second:.1}, the slowest move {:.0} and {:.0} ms",
-        options.black().text,
-        options.white().text,
+         {discs}moves a second {first_per_s:.decimals$} and {second_per_s:.decimals$}, the slowest move {:.0} and {:.0} ms",
         tally.games(),
         100.0 * score.value,
         100.0 * score.low,
         100.0 * score.high,
         tally.pairs.elo(),
         tally.pairs.counts,
-        tally.mean_margin(),
         tally.slowest_ms[0],
         tally.slowest_ms[1],
-    )
+    ))
 }
 
 #[cfg(test)]
@@ -284,7 +321,7 @@ mod tests {
             panic!("{words}")
         };
         let played = play(&options).expect("the match can be played");
-        played.json(&options)
+        played.json(&options).expect("both players are there")
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub enum PerftGame {
     /// Sudo tic-tac-toe
     Sudo,
     /// Tic-tac-toe on one board
+    #[value(name = "tictactoe", alias = "plain")]
     Plain,
 }
 

@@ -1,10 +1,13 @@
 //! The common parts of matches and tournaments: openings, and pairs that are looked at in their order.
 use crate::cli::{Result, RuleOptions, balance};
+use crate::family::TicTacToeGame;
 use arena::{
     Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict, most_opening_plies,
+    usual_opening_plies,
 };
 use clap::Args;
 use formats::parse_transcript;
+use games::AnySetup;
 use othello::{Game, Position, Rules};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,6 +15,9 @@ use std::path::{Path, PathBuf};
 /// The options of a match, which are those of each match of a tournament, too.
 #[derive(Args, Debug, Clone)]
 pub struct SeriesOptions {
+    /// Tic-tac-toe in place of Othello; `lab agents --game GAME` lists its players
+    #[arg(long, conflicts_with_all = ["size", "no_move", "openings"])]
+    pub game: Option<TicTacToeGame>,
     /// The number of games of a match; they come in pairs, so an odd number is rounded up. The second game of a pair has the
     /// same opening, with colours swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -22,7 +28,8 @@ pub struct SeriesOptions {
     /// The seed of all random numbers
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Random plies before the players begin, at most two thirds of the squares; 8 without this option
+    /// Random plies before the players begin, at most two thirds of the squares; 8 without this option. On nine boards 2, at most 40; on
+    /// one board of tic-tac-toe 1, at most 4
     #[arg(long)]
     pub opening_plies: Option<u32>,
     /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all
@@ -40,13 +47,15 @@ pub struct SeriesOptions {
     pub threads: Option<u16>,
 }
 
-/// The random plies of Othello's openings, unless an option says otherwise.
-const OPENING_PLIES: u32 = 8;
-
 impl SeriesOptions {
-    /// The random plies before the players of Othello begin.
+    /// The game and its rules.
+    pub fn setup(&self) -> AnySetup {
+        self.game.map_or_else(|| self.rules.rules().into(), Into::into)
+    }
+
+    /// The random plies before the players begin.
     pub fn opening_plies(&self) -> u32 {
-        self.opening_plies.unwrap_or(OPENING_PLIES)
+        self.opening_plies.unwrap_or_else(|| usual_opening_plies(self.setup()))
     }
 
     /// The experiment with these matches.
@@ -54,25 +63,20 @@ impl SeriesOptions {
     /// # Errors
     /// If the openings can't be read, or would leave too little to play.
     pub fn experiment(&self, pairings: Vec<Pairing>) -> Result<Experiment> {
-        let openings =
-            openings(self.openings.as_deref(), self.opening_plies(), self.balance, self.rules.rules())?;
+        let openings = match &self.openings {
+            Some(file) => Openings::Listed(read_openings(file, self.rules.rules())?),
+            None => self.random_openings()?,
+        };
         Ok(Experiment { seed: self.seed, pairs: self.games.div_ceil(2), openings, pairings })
     }
-}
 
-/// The openings in a file, or random ones.
-///
-/// # Errors
-/// If the file can't be read, or the openings would leave too little to play.
-fn openings(file: Option<&Path>, plies: u32, balance: f64, rules: Rules) -> Result<Openings> {
-    if let Some(file) = file {
-        return Ok(Openings::Listed(read_openings(file, rules)?));
+    fn random_openings(&self) -> Result<Openings> {
+        let (plies, most) = (self.opening_plies(), most_opening_plies(self.setup()));
+        if plies > most {
+            return Err(format!("--opening-plies {plies}: on this board {most} at most").into());
+        }
+        Ok(Openings::Random { plies, balance: self.balance })
     }
-    let most = most_opening_plies(rules);
-    if plies > most {
-        return Err(format!("--opening-plies {plies}: on this board {most} at most").into());
-    }
-    Ok(Openings::Random { plies, balance })
 }
 
 /// The openings in a file: the moves of one on each line, in any form that [`formats::read`] understands, so names beside them are

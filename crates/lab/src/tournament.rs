@@ -1,5 +1,4 @@
 //! `lab round-robin` and `lab gauntlet`: matches between many players, and their ratings.
-use crate::agents::NamedAgent;
 use crate::cli::Result;
 use crate::runs::{About, Cast, Run, Threads};
 use crate::series::SeriesOptions;
@@ -13,11 +12,12 @@ use std::ops::ControlFlow;
 Examples:
   lab round-robin level4 level5 level6 --games 400
   lab round-robin level1 level2 level3 level4 --games 40 --neighbour-games 400
-  lab round-robin random greedy classic --games 100 --anchor random --out trio")]
+  lab round-robin random greedy classic --games 100 --anchor random --out trio
+  lab round-robin --game ultimate level1 level2 level3 --games 100")]
 pub struct RoundRobinOptions {
     /// The players, at least two: each plays against every other one
     #[arg(required = true, num_args = 2..)]
-    pub players: Vec<NamedAgent>,
+    pub players: Vec<String>,
     /// The number of games between players next to each other in the list, by default as many as between any others
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub neighbour_games: Option<u32>,
@@ -32,10 +32,10 @@ Examples:
   lab gauntlet puct:ms=100 --against level10 classic --out gauntlet")]
 pub struct GauntletOptions {
     /// The player who is tested
-    pub player: NamedAgent,
+    pub player: String,
     /// Its opponents, who don't play against each other
     #[arg(long, required = true, num_args = 1..)]
-    pub against: Vec<NamedAgent>,
+    pub against: Vec<String>,
     #[command(flatten)]
     pub common: TournamentOptions,
 }
@@ -51,9 +51,9 @@ pub struct TournamentOptions {
 
 /// Each player against each other one.
 pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
-    let players = texts(&options.players);
-    refuse_twins(&players)?;
-    let mut pairings = Pairing::round_robin(&players, options.common.series.rules.rules());
+    let players = &options.players;
+    refuse_twins(players)?;
+    let mut pairings = Pairing::round_robin(players, options.common.series.setup());
     for pairing in &mut pairings {
         if players.windows(2).any(|neighbours| pairing.players == neighbours) {
             pairing.pairs = options.neighbour_games.map(|games| games.div_ceil(2));
@@ -64,15 +64,10 @@ pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
 
 /// One player against the others.
 pub fn gauntlet(options: &GauntletOptions) -> Result<()> {
-    let others = texts(&options.against);
-    let player = &options.player.text;
-    refuse_twins(&[std::slice::from_ref(player), &others].concat())?;
-    let pairings = Pairing::gauntlet(player, &others, options.common.series.rules.rules());
+    let (player, others) = (&options.player, &options.against);
+    refuse_twins(&[std::slice::from_ref(player), others].concat())?;
+    let pairings = Pairing::gauntlet(player, others, options.common.series.setup());
     play(&format!("{player} against {} players", others.len()), pairings, &options.common)
-}
-
-fn texts(players: &[NamedAgent]) -> Vec<String> {
-    players.iter().map(|player| player.text.clone()).collect()
 }
 
 fn refuse_twins(players: &[String]) -> Result<()> {

@@ -85,6 +85,27 @@ fn missing_shares_are_counted_and_different_games_refused() {
     assert!(error.starts_with("part1b: pair ") && error.ends_with("with different games"), "{error}");
 }
 
+/// A run that was stored when only Othello was played here: with other games, its files are still the same byte for byte.
+#[test]
+fn a_stored_run_of_othello_goes_on_byte_for_byte() {
+    let place = Place::new();
+    let stored = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/lab/run");
+    let [grid, run, pairs, games] = ["grid.toml", "run.json", "pairs.jsonl", "games.jsonl"]
+        .map(|name| std::fs::read_to_string(stored.join(name)).expect("it is in the repository"));
+    std::fs::create_dir(place.path("out")).expect("a temporary directory");
+    place.write("grid.toml", &grid);
+    place.write("out/run.json", &run);
+    place.write("out/pairs.jsonl", &pairs);
+    place.succeed("grid grid.toml --out out");
+    assert!(place.read("out/run.json") == run && place.read("out/pairs.jsonl").starts_with(&pairs));
+    assert_eq!(place.read("out/pairs.jsonl").lines().count(), 8);
+    assert!(place.read("out/games.jsonl") == games);
+    // Another one begins with the same description, but for who began it when.
+    place.succeed("grid grid.toml --out new");
+    let experiment = |run: &str| run[run.find("\"report\"").expect("it is there")..].to_owned();
+    assert_eq!(experiment(&place.read("new/run.json")), experiment(&run));
+}
+
 /// A kill at any moment loses at most the pairs that were being played.
 #[test]
 fn killed_twenty_times_the_games_are_those_of_an_undisturbed_run() {

@@ -59,6 +59,12 @@ impl Entrant {
         self
     }
 
+    /// Whether it plays with the learned evaluation.
+    pub fn is_learned(&self) -> bool {
+        let Self::Tree(player) = self else { return false };
+        player.tree().is_some_and(|tree| matches!(tree.values, Values::Learned { .. }))
+    }
+
     /// Whether its moves depend on time.
     pub fn is_timed(&self) -> bool {
         match self {

@@ -33,9 +33,8 @@ pub struct Network {
     points: Vec<u16>,
 }
 
-static ULTIMATE: LazyLock<Arc<Network>> =
-    LazyLock::new(|| learned(include_bytes!("../weights/ultimate.weights")));
-static SUDO: LazyLock<Arc<Network>> = LazyLock::new(|| learned(include_bytes!("../weights/sudo.weights")));
+static ULTIMATE: LazyLock<Arc<Network>> = LazyLock::new(|| learned(Network::file(Rules::Ultimate)));
+static SUDO: LazyLock<Arc<Network>> = LazyLock::new(|| learned(Network::file(Rules::Sudo)));
 
 fn learned(bytes: &[u8]) -> Arc<Network> {
     Arc::new(Network::from_bytes(bytes).expect("the files in `weights` have the right length"))
@@ -51,6 +50,14 @@ impl Network {
             Rules::Sudo => &SUDO,
         };
         Arc::clone(network)
+    }
+
+    /// The file of the network that belongs to the rules.
+    pub const fn file(rules: Rules) -> &'static [u8] {
+        match rules {
+            Rules::Ultimate | Rules::Majority => include_bytes!("../weights/ultimate.weights"),
+            Rules::Sudo => include_bytes!("../weights/sudo.weights"),
+        }
     }
 
     /// The bytes of a file.

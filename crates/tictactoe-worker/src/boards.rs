@@ -1,8 +1,9 @@
 //! A position of any game of the family, as one game for the search.
-use games::from_bytes;
+use games::{AnySetup, from_bytes};
 use mcts::{Game, Outcome};
 use protocol::JobFault;
 use tictactoe::{Cell, Cells, Mark, Place, Plain, Sheet};
+use tictactoe_engines::Variant;
 
 /// A position: one board, or nine. The cells of one board are those of the upper left one of nine, which have the same names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,31 @@ impl Boards {
         let nine = from_bytes(bytes).map(Self::Nine);
         nine.or_else(|_| from_bytes(bytes).map(Self::One))
             .map_err(|_| "these bytes are not a position of tic-tac-toe, on one board or on nine".into())
+    }
+
+    /// The start of a game; `None` if it is Othello.
+    pub const fn start(setup: AnySetup) -> Option<Self> {
+        match setup {
+            AnySetup::Othello(_) => None,
+            AnySetup::TicTacToe(()) => Some(Self::One(Plain::new())),
+            AnySetup::NineBoards(rules) => Some(Self::Nine(Sheet::new(rules))),
+        }
+    }
+
+    /// The game and its rules.
+    pub const fn setup(&self) -> AnySetup {
+        match self {
+            Self::One(_) => AnySetup::TicTacToe(()),
+            Self::Nine(sheet) => AnySetup::NineBoards(sheet.rules()),
+        }
+    }
+
+    /// The game as players know it.
+    pub const fn variant(&self) -> Variant {
+        match self {
+            Self::One(_) => Variant::Plain,
+            Self::Nine(sheet) => Variant::Nine(sheet.rules()),
+        }
     }
 
     /// The columns and rows of the grid: 3 or 9.

@@ -1,7 +1,11 @@
-//! Pairs of games between two players, for the lab.
+//! Pairs of games between two players: for the lab's page as orders and reports, for the command line as tasks of an experiment. Both are
+//! played here, so their games are the same.
 use crate::{Boards, Player};
-use arena::{PairRun, PlayedGame, dice, most_opening_plies};
-use games::AnySetup;
+use arena::{
+    Experiment, FinishedGame, Openings, PairRun, PlayedGame, Task, dice, most_opening_plies,
+};
+use board_game::{BoardGame, Side, Spot};
+use games::{AnyGame, Game as Line};
 use mcts::{ActionSet, Game, Random};
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame as Told, Sealed, WireMove};
 use session::{Clock, PlayingPair};
@@ -21,25 +25,33 @@ const ITERATIONS: u32 = 200;
 pub fn begin(order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
     let order = order.open().map_err(|error| error.to_string())?;
     let start = Boards::from_message(&order.start.bytes)?;
-    let plies = order.opening_plies;
-    let setup = match start {
-        Boards::One(_) => AnySetup::TicTacToe(()),
-        Boards::Nine(sheet) => AnySetup::NineBoards(sheet.rules()),
-    };
-    if plies > most_opening_plies(setup) {
+    let PairOrder { seed, pair, opening_plies: plies, balance, .. } = order;
+    if plies > most_opening_plies(start.setup()) {
         return Err(format!("an opening of {plies} plies leaves too little to play").into());
     }
     let player = |n: usize| Player::read(&order.players[n].text, &start);
     let players = [player(0)?, player(1)?];
-    let random = dice(!order.seed, order.pair);
-    Ok(Box::new(Pair { order, start, players, stage: Stage::Opening { random, tries: 0, closest: None } }))
+    Ok(Box::new(Pair::new(players, Beginning { start, seed, pair, plies, balance })))
 }
 
-struct Pair {
-    order: PairOrder,
-    start: Boards,
+/// Two games in progress from one opening, in which the players exchange sides.
+pub struct Pair {
+    beginning: Beginning,
     players: [Player; 2],
     stage: Stage,
+}
+
+/// The conditions from which a pair's opening follows.
+struct Beginning {
+    start: Boards,
+    /// The seed of the experiment.
+    seed: u64,
+    /// The number of the pair.
+    pair: u32,
+    /// The number of random plies.
+    plies: u32,
+    /// How far from 1/2 a short search may value the position after them.
+    balance: f64,
 }
 
 /// An opening: its moves, and how far the position after them is from being balanced, 0 to 0.5.
@@ -65,19 +77,18 @@ impl PlayingPair for Pair {
         loop {
             match &mut self.stage {
                 Stage::Opening { random, tries, closest } => {
-                    let found = opening(&self.start, self.order.opening_plies, random);
+                    let Beginning { start, seed, pair, plies, balance } = self.beginning;
+                    let found = opening(&start, plies, random);
                     *tries += 1;
                     let is_closer =
                         |before: &Opening| found.as_ref().is_some_and(|new| new.imbalance < before.imbalance);
                     if closest.as_ref().is_none_or(is_closer) {
                         *closest = found;
                     }
-                    let balance = self.order.balance;
                     let is_balanced = closest.as_ref().is_some_and(|opening| opening.imbalance <= balance);
                     if is_balanced || *tries >= TRIES {
-                        let none = Opening { moves: Vec::new(), after: self.start, imbalance: 0.0 };
+                        let none = Opening { moves: Vec::new(), after: start, imbalance: 0.0 };
                         let Opening { moves, after, .. } = closest.take().unwrap_or(none);
-                        let (seed, pair) = (self.order.seed, self.order.pair);
                         let run = Box::new(PairRun::new(&self.players, seed, pair, |_| after));
                         self.stage = Stage::Playing { opening: moves, run };
                     }
@@ -111,20 +122,59 @@ impl PlayingPair for Pair {
 }
 
 impl Pair {
+    fn new(players: [Player; 2], beginning: Beginning) -> Self {
+        let random = dice(!beginning.seed, beginning.pair);
+        Self { beginning, players, stage: Stage::Opening { random, tries: 0, closest: None } }
+    }
+
+    /// A pair of an experiment between these players, who are those of the task's pairing.
+    ///
+    /// # Panics
+    /// If the match is in Othello.
+    pub fn of(experiment: &Experiment, task: Task, players: &[Player; 2]) -> Self {
+        let setup = experiment.pairings[task.pairing as usize].setup;
+        let start = Boards::start(setup).expect("Othello has a program of its own");
+        let Openings::Random { plies, balance } = experiment.openings else {
+            unreachable!("listed openings are of Othello");
+        };
+        let beginning = Beginning { start, seed: experiment.seed, pair: task.pair, plies, balance };
+        Self::new(players.clone(), beginning)
+    }
+
+    /// Plays both games to their ends.
+    pub fn finish(mut self, clock: Clock) -> [FinishedGame<AnyGame>; 2] {
+        while !self.slice(clock, f64::INFINITY) {}
+        let Stage::Played { opening, games } = &self.stage else { unreachable!("both games are over") };
+        games.each_ref().map(|played| self.finished(opening, played))
+    }
+
+    fn finished(&self, opening: &[Cell], played: &PlayedGame<Boards>) -> FinishedGame<AnyGame> {
+        let mut game = Line::new(AnyGame::start(self.beginning.start.setup()));
+        for &cell in opening.iter().chain(&played.actions) {
+            let action = game.position().action_of(Some(Spot::from(cell))).expect("every cell has a spot");
+            game.play(action).expect("players play legal moves");
+        }
+        let first = if first_has_first_side(played) { Side::First } else { Side::Second };
+        FinishedGame { game, opening_plies: opening.len(), first, result: played.result.clone() }
+    }
+
     fn told(&self, opening: &[Cell], played: &PlayedGame<Boards>) -> Told {
         let result = &played.result;
-        // The opening may leave the move to the second side.
-        let is_first_side = played.start.is_first_players_turn();
         Told {
             moves: moves(opening, played),
             opening_plies: opening.len() as u32,
-            first_is_black: (played.beginner == 0) == is_first_side,
+            first_is_black: first_has_first_side(played),
             difference: result.margin,
             decisions: result.decisions,
             ms: result.ms,
             slowest_ms: result.slowest_ms,
         }
     }
+}
+
+/// Whether the first player has the first side. The opening may leave the move to the second one.
+fn first_has_first_side(played: &PlayedGame<Boards>) -> bool {
+    (played.beginner == 0) == played.start.is_first_players_turn()
 }
 
 fn moves(opening: &[Cell], played: &PlayedGame<Boards>) -> Vec<WireMove> {

@@ -6,7 +6,6 @@ use thinking::{Engine, Method, Plan, Reason, SearchOf};
 use tictactoe::{Cell, Place};
 use tictactoe_engines::{
     Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Tree, UNTRUSTED_ITERATIONS, UNTRUSTED_MS, Values,
-    Variant,
 };
 
 /// The iterations of a tree on one board, which is soon searched through.
@@ -24,29 +23,30 @@ pub enum Player {
 }
 
 impl Player {
-    /// The player of a text, for games with as many boards as in this position. Ten million iterations and ten minutes for a move are the
-    /// most that a text can ask for.
+    /// The player of an untrusted text, for games with as many boards as in this position. Ten million iterations and ten minutes for a
+    /// move are the most that it can ask for.
     ///
     /// # Errors
     /// If the text is no player, or not one for this game.
     pub fn read(text: &str, game: &Boards) -> Result<Self, JobFault> {
-        let variant = match game {
-            Boards::One(_) => Variant::Plain,
-            Boards::Nine(sheet) => Variant::Nine(sheet.rules()),
-        };
-        let entrant = Entrant::read(text, variant).map_err(|why| JobFault::Player(why.to_string()))?;
-        let player = match entrant {
+        let entrant = Entrant::read(text, game.variant()).map_err(|why| JobFault::Player(why.to_string()))?;
+        Ok(Self::new(entrant, game)
+            .within(Limit::Iterations(UNTRUSTED_ITERATIONS))
+            .within(Limit::TimeMs(UNTRUSTED_MS.into())))
+    }
+
+    /// This player, for games with as many boards as in this position. It was read for such a game.
+    pub fn new(entrant: Entrant, game: &Boards) -> Self {
+        match entrant {
             Entrant::One(player) if player.name() == PlayerName::Kind(PlayerKind::Classic) => {
-                return Ok(Self::growing(Tree::CLASSIC, ON_ONE_BOARD));
+                Self::growing(Tree::CLASSIC, ON_ONE_BOARD)
             }
-            Entrant::One(player) => return Ok(Self::One(player)),
-            Entrant::Tree(player) => player,
-        };
-        let limits = player.limits().clone().iterations(UNTRUSTED_ITERATIONS).time_ms(UNTRUSTED_MS.into());
-        Ok(match (game, player.tree()) {
-            (Boards::One(_), Some(tree)) => Self::Growing(tree.clone(), limits),
-            _ => Self::Nine(player.within(limits)),
-        })
+            Entrant::One(player) => Self::One(player),
+            Entrant::Tree(player) => match (game, player.tree()) {
+                (Boards::One(_), Some(tree)) => Self::Growing(tree.clone(), player.limits().clone()),
+                _ => Self::Nine(*player),
+            },
+        }
     }
 
     /// The player that grows this tree, with this many iterations.
@@ -54,15 +54,15 @@ impl Player {
         Self::Growing(tree, Limits::new().iterations(iterations))
     }
 
-    /// The same player, which also takes at most so many milliseconds for a move.
+    /// The same player, which also keeps to this limit where it searches.
     #[must_use]
-    pub fn within_ms(self, most_ms: f64) -> Self {
+    pub fn within(self, limit: Limit) -> Self {
         match self {
             Self::Nine(player) => {
-                let limits = player.limits().clone().and(Limit::TimeMs(most_ms));
+                let limits = player.limits().clone().and(limit);
                 Self::Nine(player.within(limits))
             }
-            Self::Growing(tree, limits) => Self::Growing(tree, limits.and(Limit::TimeMs(most_ms))),
+            Self::Growing(tree, limits) => Self::Growing(tree, limits.and(limit)),
             Self::One(_) => self,
         }
     }

@@ -1,5 +1,6 @@
 //! Tic-tac-toe as a program of the worker.
 use crate::{Boards, Each, Exact, Leaves, Player, Record, pairs};
+use mcts::Limit;
 use protocol::{
     Analyse, Analysis, JobFault, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove, WirePosition,
 };
@@ -46,7 +47,7 @@ impl Program for TicTacToe {
     fn player(&self, text: &PlayerText, game: &Boards, time_ms: Option<f64>) -> Result<Player, JobFault> {
         let player = Player::read(&text.text, game)?;
         Ok(match time_ms {
-            Some(time_ms) => player.within_ms(time_ms),
+            Some(time_ms) => player.within(Limit::TimeMs(time_ms)),
             None => player,
         })
     }

@@ -1,8 +1,12 @@
 //! Pairs of games for the lab.
 use crate::common::*;
+use arena::{Experiment, Openings, Pairing, Task};
+use board_game::Side;
+use games::AnySetup;
 use protocol::*;
 use tictactoe::Rules;
-use tictactoe_worker::Boards;
+use tictactoe_engines::Entrant;
+use tictactoe_worker::{Boards, Pair, Player};
 
 fn order(players: [&str; 2], start: Boards, opening_plies: u32) -> PairOrder {
     let (players, start) = (players.map(player), wire(start));
@@ -68,4 +72,50 @@ fn impossible_pairs_are_refused() {
         let said = refused(session.handle(start(1, JobKind::play_pair(&wrong)), &clock));
         assert!(said.contains(why), "{said}");
     }
+}
+
+/// A match with this order's conditions.
+fn experiment(setup: AnySetup, players: [&str; 2], plies: u32) -> Experiment {
+    let openings = Openings::Random { plies, balance: 0.15 };
+    let pairings = vec![Pairing::new(players[0], players[1], setup)];
+    Experiment { seed: 5, pairs: 3, openings, pairings }
+}
+
+#[test]
+fn a_pair_of_an_experiment_is_the_one_that_is_ordered() {
+    for setup in AnySetup::all() {
+        let Some(start) = Boards::start(setup) else { continue };
+        assert_eq!(start.setup(), setup);
+        let plies = arena::usual_opening_plies(setup);
+        for texts in [["uct:iterations=40", "level1"], ["level2", "classic:iterations=30"]] {
+            let read = |text| Player::new(Entrant::read(text, start.variant()).expect("a player"), &start);
+            let (experiment, task) = (experiment(setup, texts, plies), Task { pair: 2, pairing: 0 });
+            let both = Pair::of(&experiment, task, &texts.map(read)).finish(&|| 0.0);
+
+            let (mut session, clock) = (session(), clock());
+            let order = order(texts, start, plies);
+            assert_eq!(session.handle(crate::common::start(1, JobKind::play_pair(&order)), &clock), None);
+            let told = reports(&run(&mut session, &clock));
+            let Some((PairReport::Played(ordered), true)) = told.last() else { panic!("{told:?}") };
+            for (finished, told) in both.iter().zip(ordered) {
+                let moves = |game: &games::Game| -> Vec<WireMove> {
+                    game.turns().iter().map(|turn| WireMove::at(turn.moved().placed)).collect()
+                };
+                assert_eq!(moves(&finished.game), told.moves, "{} {texts:?}", setup.name());
+                assert_eq!(finished.opening_plies, told.opening_plies as usize);
+                assert_eq!(finished.first == Side::First, told.first_is_black);
+                assert_eq!(finished.result.margin, told.difference);
+                assert_eq!(finished.result.decisions, told.decisions);
+            }
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "Othello has a program of its own")]
+fn pairs_of_othello_are_played_elsewhere() {
+    let experiment = experiment(AnySetup::default(), ["random", "random"], 2);
+    let start = one();
+    let player = Player::new(Entrant::read("random", start.variant()).expect("a player"), &start);
+    let _ = Pair::of(&experiment, Task { pair: 0, pairing: 0 }, &[player.clone(), player]);
 }

@@ -2,8 +2,7 @@
 //!
 //! [`Setup`] says what is played, [`Run`] which pair of games is next and what the results are, and [`Lab`] is the state of the page.
 //! The worker plays one pair after the other ([`use_lab`](use_lab::use_lab)), and the [`journal`] keeps the games in the browser's
-//! storage. Those of Othello are the games of the command line, byte for byte
-//! ([`export`]).
+//! storage. They are the games of the command line, byte for byte ([`export`]).
 //!
 //! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text/lab.rs` and `www/lang/*.txt`.
 pub mod export;

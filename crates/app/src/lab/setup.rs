@@ -1,6 +1,6 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
 use super::players::{Entrant, EntrantError, capped};
-use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies};
+use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies, usual_opening_plies};
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule, Rules};
 
@@ -94,17 +94,17 @@ impl Setup {
     /// The set-up that one sees first in a game.
     pub fn of(game: AnySetup) -> Self {
         let base = Self { game, ..Self::default() };
-        let of = |first: &str, second: &str, opening_plies| Self {
+        let of = |first: &str, second: &str| Self {
             first: first.to_owned(),
             opponents: vec![second.to_owned()],
-            opening_plies,
+            opening_plies: usual_opening_plies(game),
             ..base.clone()
         };
         match game.id() {
             // Its first board is the small one, on which games are short.
             GameId::Othello => Self::default(),
-            GameId::TicTacToe => of("uct:iterations=100", "level2", 1),
-            GameId::Ultimate | GameId::Sudo => of("uct:iterations=400", "level2", 2),
+            GameId::TicTacToe => of("uct:iterations=100", "level2"),
+            GameId::Ultimate | GameId::Sudo => of("uct:iterations=400", "level2"),
         }
     }
 

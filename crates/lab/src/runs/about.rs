@@ -1,10 +1,13 @@
 //! The description of a run: its experiment, and who began it when, by which command.
 use crate::date::today;
+use crate::family::variant_of;
 use crate::knowledge::{WEIGHTS, checksum};
-use arena::{Description, Layout, Sprt};
+use arena::{Description, Layout, MatchDescription, Sprt};
 use engines::Agent;
+use games::AnySetup;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
+use tictactoe_engines::{Entrant, Network, Variant};
 
 /// The content of `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,7 +60,8 @@ pub struct Test {
 impl About {
     /// A run of this experiment, which begins today by the command of this process.
     pub fn new(title: &str, experiment: Description) -> Self {
-        let weights = are_learned(&experiment).map(|is_learned| is_learned.then(|| checksum(WEIGHTS)));
+        let own = own_weights(&experiment);
+        let weights = are_learned(&experiment).map(|is_learned| is_learned.then(|| checksum(own)));
         Self {
             title: title.to_owned(),
             command: command_line(std::env::args().skip(1)),
@@ -116,8 +120,24 @@ impl About {
 
 /// Whether one of the first players, and one of the second players, plays with the learned evaluation. Programs don't.
 fn are_learned(experiment: &Description) -> [bool; 2] {
-    let is_learned = |text: &String| text.parse::<Agent>().is_ok_and(|agent| agent.is_learned());
-    [0, 1].map(|who| experiment.matches.iter().any(|of| is_learned(&of.players[who])))
+    let is_learned = |text: &str, variant: Option<Variant>| match variant {
+        None => text.parse::<Agent>().is_ok_and(|agent| agent.is_learned()),
+        Some(variant) => Entrant::read(text, variant).is_ok_and(|entrant| entrant.is_learned()),
+    };
+    [0, 1].map(|who| experiment.matches.iter().any(|of| is_learned(&of.players[who], variant(of))))
+}
+
+/// The weights of this build that learned players of the experiment play with. All its matches are in one game.
+fn own_weights(experiment: &Description) -> &'static [u8] {
+    match experiment.matches.first().and_then(variant) {
+        Some(Variant::Nine(rules)) => Network::file(rules),
+        Some(Variant::Plain) | None => WEIGHTS,
+    }
+}
+
+/// The game of a match as players of tic-tac-toe know it; `None` for Othello.
+fn variant(of: &MatchDescription) -> Option<Variant> {
+    variant_of(AnySetup::named(of.game.as_deref()?)?)
 }
 
 impl Shard {
@@ -223,6 +243,16 @@ mod tests {
         ] {
             assert_eq!(run(players[0], players[1]).weights, weights, "{players:?}");
         }
+
+        // Other games have weights of their own, and one of them other players.
+        let sudo = |first: &str| {
+            let (first, game) = (first.to_owned(), "sudo".to_owned());
+            let grid = Grid { first, game, second: "level5".to_owned(), ..Grid::default() };
+            About::new("", Description::from(&grid.experiment().expect("the grid is right"))).weights
+        };
+        let of_sudo = Some(checksum(Network::file(tictactoe::Rules::Sudo)));
+        assert_eq!(sudo("learned:iterations=5")[0], of_sudo);
+        assert_eq!(sudo("puct:iterations=5")[0], None);
 
         let other = || Some("0123456789abcdef".to_owned());
         let refused = |players: [&str; 2], begun: Option<String>, wanted: Option<String>| {

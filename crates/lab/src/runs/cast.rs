@@ -1,5 +1,6 @@
 //! The players of an experiment's matches, made from their texts before the first game.
 use crate::cli::Result;
+use crate::family::Couple;
 use crate::knowledge;
 use arena::{Experiment, PairLine, Pairing, Task};
 use engines::{Agent, Player};
@@ -10,41 +11,61 @@ use std::time::Instant;
 
 /// The players of each match.
 pub struct Cast {
-    players: Vec<[Player; 2]>,
+    players: Vec<Players>,
+}
+
+/// The players of a match.
+enum Players {
+    Othello([Player; 2]),
+    TicTacToe(Couple),
 }
 
 impl Cast {
     /// The players of an experiment. `place` says where the text of the first (0) or second (1) player of a match stands.
     ///
     /// # Errors
-    /// If a text is not an agent, or one that can't play by the rules of its match: one line that says which, and where it stands.
+    /// If a text is not a player of its match's game, or one that can't play by its rules: one line that says which, and where it stands.
     pub fn new(experiment: &Experiment, place: impl Fn(&Pairing, usize) -> String) -> Result<Self> {
         let mut known = BTreeMap::new();
-        let mut player = |pairing: &Pairing, who: usize| -> Result<Player> {
+        let wrong = |pairing: &Pairing, who: usize, error: &dyn fmt::Display| {
+            format!("{}: {error}", place(pairing, who))
+        };
+        let no_player = |pairing: &Pairing, who: usize, error: &dyn fmt::Display| {
+            wrong(pairing, who, &format!("`{}`: {error}", pairing.players[who]))
+        };
+        let mut player = |pairing: &Pairing, who: usize, rules: Rules| -> Result<Player> {
             let text = &pairing.players[who];
-            let wrong = |error: &dyn fmt::Display| format!("{}: {error}", place(pairing, who));
             if !known.contains_key(text) {
-                let agent: Agent = text.parse().map_err(|error| wrong(&format!("`{text}`: {error}")))?;
+                let agent: Agent = text.parse().map_err(|error| no_player(pairing, who, &error))?;
                 known.insert(text.clone(), knowledge::player(&agent, None)?);
             }
             let player: &Player = &known[text];
-            let rules = pairing
-                .setup
-                .othello()
-                .ok_or_else(|| wrong(&format!("runs of {} are played on the page", pairing.setup.name())))?;
-            check_rules(text, player.agent(), rules).map_err(|error| wrong(&error))?;
+            check_rules(text, player.agent(), rules).map_err(|error| wrong(pairing, who, &error))?;
             Ok(player.clone())
         };
-        let both = |pairing| Ok([player(pairing, 0)?, player(pairing, 1)?]);
-        Ok(Self { players: experiment.pairings.iter().map(both).collect::<Result<_>>()? })
+        let mut both = |pairing: &Pairing| -> Result<Players> {
+            if let Some(rules) = pairing.setup.othello() {
+                return Ok(Players::Othello([player(pairing, 0, rules)?, player(pairing, 1, rules)?]));
+            }
+            let couple = Couple::of(pairing).expect("it is not Othello");
+            Ok(Players::TicTacToe(couple.map_err(|(who, error)| no_player(pairing, who, &error))?))
+        };
+        Ok(Self { players: experiment.pairings.iter().map(&mut both).collect::<Result<_>>()? })
     }
 
     /// Plays a pair by the clock of this machine.
     pub fn play(&self, experiment: &Experiment, task: Task) -> PairLine {
         let begin = Instant::now();
-        let pair = experiment.begin(task, &self.players[task.pairing as usize]);
-        let both = pair.finish(&|| begin.elapsed().as_secs_f64() * 1e3);
-        PairLine::new(experiment, task, &both)
+        let clock = || begin.elapsed().as_secs_f64() * 1e3;
+        match &self.players[task.pairing as usize] {
+            Players::Othello(players) => {
+                let both = experiment.begin(task, players).finish(&clock);
+                PairLine::new(experiment, task, &both)
+            }
+            Players::TicTacToe(couple) => {
+                PairLine::new(experiment, task, &couple.play(experiment, task, &clock))
+            }
+        }
     }
 }
 

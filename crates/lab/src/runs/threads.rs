@@ -1,7 +1,10 @@
 //! How many games are played at a time.
+use crate::family::variant_of;
 use arena::Experiment;
 use engines::Agent;
 use engines::mcts::Limit;
+use games::AnySetup;
+use tictactoe_engines::Entrant;
 
 /// The number of games that are played at a time.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,8 +22,11 @@ impl Threads {
         if let Some(asked) = asked {
             return Self { count: asked.into(), note: None };
         }
-        let players = experiment.pairings.iter().flat_map(|pairing| &pairing.players);
-        if let Some(reason) = players.filter_map(|text| reason(text)).next() {
+        let mut reasons = experiment
+            .pairings
+            .iter()
+            .flat_map(|pairing| pairing.players.iter().filter_map(|text| reason(text, pairing.setup)));
+        if let Some(reason) = reasons.next() {
             let note = format!("one game at a time, as {reason}; --threads N plays N at a time");
             return Self { count: 1, note: Some(note) };
         }
@@ -29,12 +35,22 @@ impl Threads {
 }
 
 /// Why the moves of the player with this text depend on what else the machine does, if they do.
-fn reason(text: &str) -> Option<String> {
-    let Ok(agent) = text.parse::<Agent>() else {
-        return Some(format!("{text} is a program of its own"));
+fn reason(text: &str, setup: AnySetup) -> Option<String> {
+    let is_timed = if let Some(variant) = variant_of(setup) {
+        Entrant::read(text, variant).ok().map(|entrant| entrant.is_timed())
+    } else {
+        let is_timed = |agent: Agent| {
+            agent
+                .limits()
+                .is_some_and(|limits| limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_))))
+        };
+        text.parse().ok().map(is_timed)
     };
-    let is_timed = agent.limits()?.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)));
-    is_timed.then(|| format!("the time of {text} is limited"))
+    match is_timed {
+        None => Some(format!("{text} is a program of its own")),
+        Some(true) => Some(format!("the time of {text} is limited")),
+        Some(false) => None,
+    }
 }
 
 #[cfg(test)]
@@ -59,6 +75,14 @@ mod tests {
             assert!(count == 1 && note.as_ref().is_some_and(|note| note.starts_with(said)), "{note:?}");
             assert_eq!(of(Some(3), first, second), Threads { count: 3, note: None });
         }
+        let in_sudo = |first: &str| {
+            let pairings = vec![Pairing::new(first, "random", AnySetup::NineBoards(tictactoe::Rules::Sudo))];
+            let openings = Openings::Random { plies: 2, balance: 0.15 };
+            Threads::new(None, &Experiment { seed: 1, pairs: 1, openings, pairings })
+        };
+        let note = in_sudo("strongest1").note.unwrap_or_default();
+        assert!(note.starts_with("one game at a time, as the time of strongest1 is limited; "), "{note}");
+        assert_eq!(in_sudo("level2").note, None);
         let every_core = std::thread::available_parallelism().map_or(1, usize::from);
         for first in ["uct:iterations=100", "level10", "minimax:depth=3", "alphabeta"] {
             assert_eq!(of(None, first, "random"), Threads { count: every_core, note: None }, "{first}");

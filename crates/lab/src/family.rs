@@ -1,0 +1,81 @@
+//! Tic-tac-toe's games on the command line, and their players.
+use arena::{Experiment, FinishedGame, Pairing, Task};
+use clap::ValueEnum;
+use games::{AnyGame, AnySetup};
+use tictactoe::Rules;
+use tictactoe_engines::{Entrant, PlayerError, Variant};
+use tictactoe_worker::{Boards, Pair, Player};
+
+/// A game of tic-tac-toe's family, by its name in files and addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TicTacToeGame {
+    /// Ultimate tic-tac-toe
+    Ultimate,
+    /// Ultimate, where without a line of boards the side with more boards wins
+    UltimateMajority,
+    /// Sudo tic-tac-toe
+    Sudo,
+    /// Tic-tac-toe on one board
+    #[value(name = "tictactoe", alias = "plain")]
+    Plain,
+}
+
+impl From<TicTacToeGame> for AnySetup {
+    fn from(game: TicTacToeGame) -> Self {
+        match game {
+            TicTacToeGame::Ultimate => Self::NineBoards(Rules::Ultimate),
+            TicTacToeGame::UltimateMajority => Self::NineBoards(Rules::Majority),
+            TicTacToeGame::Sudo => Self::NineBoards(Rules::Sudo),
+            TicTacToeGame::Plain => Self::TicTacToe(()),
+        }
+    }
+}
+
+/// The game as players of tic-tac-toe know it; `None` for Othello.
+pub fn variant_of(setup: AnySetup) -> Option<Variant> {
+    Boards::start(setup).map(|start| start.variant())
+}
+
+/// The players of a match in one of these games.
+pub struct Couple([Player; 2]);
+
+impl Couple {
+    /// The players of a match; `None` if it is in Othello.
+    ///
+    /// # Errors
+    /// If a text is no player of the game; which of the two, and why.
+    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, PlayerError)>> {
+        let start = Boards::start(pairing.setup)?;
+        let read = |who: usize| match Entrant::read(&pairing.players[who], start.variant()) {
+            Ok(entrant) => Ok(Player::new(entrant, &start)),
+            Err(error) => Err((who, error)),
+        };
+        let both = || Ok(Self([read(0)?, read(1)?]));
+        Some(both())
+    }
+
+    /// Plays a pair of games by the clock, as the page does.
+    pub fn play(
+        &self,
+        experiment: &Experiment,
+        task: Task,
+        clock: &dyn Fn() -> f64,
+    ) -> [FinishedGame<AnyGame>; 2] {
+        Pair::of(experiment, task, &self.0).finish(clock)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_called_as_in_files() {
+        for game in TicTacToeGame::value_variants() {
+            let value = game.to_possible_value().expect("none is hidden");
+            assert_eq!(AnySetup::named(value.get_name()), Some((*game).into()));
+        }
+        let others = AnySetup::all().into_iter().filter(|setup| setup.othello().is_none());
+        assert_eq!(others.count(), TicTacToeGame::value_variants().len());
+    }
+}
