@@ -4,7 +4,7 @@ use crate::{GameResult, OpeningSearch, PairRun, PlayedGame, searched_opening};
 use board_game::{BoardGame, Line, Side};
 use engines::{OthelloGame, Player};
 use games::AnySetup;
-use othello::{Color, Game, Move, Position, Rules};
+use othello::{Game, Position, Rules};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
@@ -224,7 +224,7 @@ impl ExperimentPair {
     }
 }
 
-fn continued(opening: &Game, moves: &[Move]) -> Game {
+fn continued<G: BoardGame>(opening: &Line<G>, moves: &[G::Action]) -> Line<G> {
     let mut game = opening.clone();
     for &action in moves {
         game.play(action).expect("engines play legal moves");
@@ -245,15 +245,15 @@ pub struct FinishedGame<G: BoardGame = Position> {
     pub result: GameResult,
 }
 
-impl FinishedGame {
-    /// A game that was played from this opening.
-    pub fn new(opening: &Game, played: &PlayedGame<OthelloGame>) -> Self {
-        let mover_is_black = opening.position().turn() == Color::Black;
-        let first_is_black = (played.beginner == 0) == mover_is_black;
+impl<G: BoardGame> FinishedGame<G> {
+    /// A game that was played from this opening, by searches with the actions of the game.
+    pub fn new<S: mcts::Game<Action = G::Action>>(opening: &Line<G>, played: &PlayedGame<S>) -> Self {
+        let mover_is_first = opening.position().side() == Side::First;
+        let first_is_first = (played.beginner == 0) == mover_is_first;
         Self {
             game: continued(opening, &played.actions),
             opening_plies: opening.turns().len(),
-            first: if first_is_black { Side::First } else { Side::Second },
+            first: if first_is_first { Side::First } else { Side::Second },
             result: played.result.clone(),
         }
     }

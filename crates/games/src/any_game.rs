@@ -196,6 +196,12 @@ macro_rules! any_game {
 
         $(impl Listed for $position {
             const CODE: u8 = $code;
+        }
+
+        impl From<$position> for AnyGame {
+            fn from(position: $position) -> Self {
+                Self::$game(position)
+            }
         })+
     };
 }

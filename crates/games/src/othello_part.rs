@@ -2,12 +2,6 @@
 use crate::{AnyAction, AnyGame, AnyMade, AnySetup, Game, GameTree};
 use othello::{Move, Position, Rules};
 
-impl From<Position> for AnyGame {
-    fn from(position: Position) -> Self {
-        Self::Othello(position)
-    }
-}
-
 impl From<Rules> for AnySetup {
     fn from(rules: Rules) -> Self {
         Self::Othello(rules)

@@ -163,7 +163,8 @@ pub struct MatchOptions {
     /// The second player, White in the first game of each pair
     #[arg(long, required_unless_present = "game", conflicts_with = "game")]
     white: Option<NamedContender>,
-    /// With --game, the two players, X and O in the first game of each pair. All figures are from the point of view of the first
+    /// With --game, the two players, X and O in the first game of each pair; on nine boards also a program as `contest:COMMAND`. All
+    /// figures are from the point of view of the first
     #[arg(num_args = 2, value_names = ["FIRST", "SECOND"], requires = "game")]
     players: Vec<String>,
     #[command(flatten)]
@@ -194,8 +195,9 @@ impl MatchOptions {
         if self.series.game.is_none() {
             return Ok([self.black().text.clone(), self.white().text.clone()]);
         }
-        <[String; 2]>::try_from(self.players.clone())
-            .map_err(|_| "the two players follow the options, as in `lab match --game ultimate level2 level1`".into())
+        <[String; 2]>::try_from(self.players.clone()).map_err(|_| {
+            "the two players follow the options, as in `lab match --game ultimate level2 level1`".into()
+        })
     }
 
     /// The first player of Othello.

@@ -3,16 +3,17 @@ use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
 use arena::{GameResult, MatchGame, PairRun, PlayedGame, dice};
+use board_game::{BoardGame, Line};
 use engines::mcts::{ActionSet, Game as _, Random};
 use engines::text::ParseError;
-use engines::{Agent, OthelloGame, Player};
+use engines::{Agent, Player};
 use formats::write_transcript;
-use othello::{Game, Move};
+use othello::Position;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Instant;
-use thinking::Thinking;
+use thinking::{Engine, Thinking};
 
 /// A contender as it is given on the command line, and the text that named it.
 #[derive(Clone, Debug)]
@@ -48,7 +49,7 @@ impl FromStr for NamedContender {
 
     fn from_str(text: &str) -> Result<Self, ParseContenderError> {
         let entrant = if Program::is_meant(text) {
-            Entrant::Program(text.parse()?)
+            Entrant::Program(Program::read(text, true)?)
         } else {
             Entrant::Agent(text.parse()?)
         };
@@ -66,7 +67,7 @@ impl Entrant {
     ///
     /// # Errors
     /// If the weights can't be read or the program can't be started.
-    pub fn enter(&self, weights: Option<&Path>, conditions: &Conditions) -> Result<Contender> {
+    pub fn enter(&self, weights: Option<&Path>, conditions: &Conditions) -> Result<OthelloContender> {
         Ok(match self {
             Self::Agent(agent) => Contender::Own(knowledge::player(agent, weights)?),
             Self::Program(program) => Contender::External(ExternalEngine::start(program, conditions)?),
@@ -74,26 +75,39 @@ impl Entrant {
     }
 }
 
-/// Someone who is ready to play.
-pub enum Contender {
-    /// An agent of ours.
-    Own(Player),
-    /// A running program.
-    External(ExternalEngine),
+/// An engine whose states of a search are made of a game's positions.
+pub trait Plays<G: BoardGame>:
+    Engine<Game: MatchGame + PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+{
 }
 
+impl<G: BoardGame, E> Plays<G> for E where
+    E: Engine<Game: MatchGame + PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+{
+}
+
+/// Someone who is ready to play games with these positions.
+pub enum Contender<E, G: BoardGame> {
+    /// A player of ours.
+    Own(E),
+    /// A running program.
+    External(ExternalEngine<G>),
+}
+
+/// Someone who is ready to play Othello.
+pub type OthelloContender = Contender<Player, Position>;
+
 /// Why a pair of games could not be finished, and what was played of it.
-#[derive(Debug)]
-pub struct BrokenPair {
+pub struct BrokenPair<E: Engine, G: BoardGame> {
     /// The error.
     pub error: EngineError,
     /// The first game if it was finished.
-    pub finished: Option<PlayedGame<OthelloGame>>,
+    pub finished: Option<PlayedGame<E::Game>>,
     /// The game in which it happened, from the start of its opening.
-    pub unfinished: Game,
+    pub unfinished: Line<G>,
 }
 
-impl fmt::Display for BrokenPair {
+impl<E: Engine, G: BoardGame> fmt::Display for BrokenPair<E, G> {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(to, "{}", self.error)?;
         let moves = write_transcript(&self.unfinished);
@@ -111,13 +125,13 @@ impl fmt::Display for BrokenPair {
 ///
 /// # Errors
 /// If a program fails.
-pub fn play_pair(
-    contenders: &mut [Contender; 2],
+pub fn play_pair<E: Plays<G>, G: BoardGame>(
+    contenders: &mut [Contender<E, G>; 2],
     seed: u64,
     pair: u32,
-    opening: impl FnOnce(u64) -> Game,
+    opening: impl FnOnce(u64) -> Line<G>,
     stops: &dyn Fn() -> bool,
-) -> Result<Option<[PlayedGame<OthelloGame>; 2]>, Box<BrokenPair>> {
+) -> Result<Option<[PlayedGame<E::Game>; 2]>, Box<BrokenPair<E, G>>> {
     if let [Contender::Own(first), Contender::Own(second)] = &*contenders {
         let begin = Instant::now();
         let players = [first.clone(), second.clone()];
@@ -138,20 +152,21 @@ pub fn play_pair(
             }
         }
     }
-    Ok(Some(played.try_into().expect("both games were played")))
+    let both: Result<[_; 2], _> = played.try_into();
+    Ok(Some(both.unwrap_or_else(|_| unreachable!("both games were played"))))
 }
 
 /// A game in progress.
-struct Table {
-    game: Game,
-    played: PlayedGame<OthelloGame>,
-    /// Each agent's latest thinking.
-    thinking: [Option<Thinking<Player>>; 2],
+struct Table<E: Engine, G: BoardGame> {
+    game: Line<G>,
+    played: PlayedGame<E::Game>,
+    /// Each player's latest thinking.
+    thinking: [Option<Thinking<E>>; 2],
 }
 
-impl Table {
-    fn new(opening: &Game, beginner: usize) -> Self {
-        let start = opening.position().into();
+impl<E: Plays<G>, G: BoardGame> Table<E, G> {
+    fn new(opening: &Line<G>, beginner: usize) -> Self {
+        let start = E::Game::from(opening.position());
         let played = PlayedGame { start, actions: Vec::new(), beginner, result: GameResult::default() };
         Self { game: opening.clone(), played, thinking: [None, None] }
     }
@@ -159,7 +174,7 @@ impl Table {
     /// Plays the game; returns whether to its end.
     fn play(
         &mut self,
-        contenders: &mut [Contender; 2],
+        contenders: &mut [Contender<E, G>; 2],
         random: &mut Random,
         stops: &dyn Fn() -> bool,
     ) -> Result<bool, EngineError> {
@@ -172,7 +187,7 @@ impl Table {
             let who = (self.played.beginner + self.played.actions.len()) % 2;
             // Drawn even at the end of the game, as inside.
             let seed = random.next_u64();
-            let state = OthelloGame::from(self.game.position());
+            let state = E::Game::from(self.game.position());
             if state.actions().is_empty() {
                 self.played.result.margin = if who == 0 { state.margin() } else { -state.margin() };
                 return Ok(true);
@@ -189,12 +204,17 @@ impl Table {
         }
     }
 
-    fn choose(&mut self, who: usize, contender: &mut Contender, seed: u64) -> Result<Move, EngineError> {
+    fn choose(
+        &mut self,
+        who: usize,
+        contender: &mut Contender<E, G>,
+        seed: u64,
+    ) -> Result<G::Action, EngineError> {
         let player = match contender {
             Contender::External(engine) => return engine.ask(&self.game, seed),
             Contender::Own(player) => player,
         };
-        let position = self.game.position();
+        let position = E::Game::from(self.game.position());
         let thinking = match self.thinking[who].take() {
             Some(earlier) => Thinking::following(earlier, position, player, seed),
             None => Thinking::new(position, player, seed),
@@ -210,7 +230,7 @@ impl Table {
         Ok(decision.played)
     }
 
-    fn note(&mut self, who: usize, state: &OthelloGame, chosen: Move, ms: f64) {
+    fn note(&mut self, who: usize, state: &E::Game, chosen: G::Action, ms: f64) {
         let result = &mut self.played.result;
         result.ms[who] += ms;
         result.slowest_ms[who] = result.slowest_ms[who].max(ms);

@@ -1,10 +1,13 @@
 //! Tic-tac-toe's games on the command line, and their players.
+use crate::contender::Contender;
+use crate::external::{Conditions, ExternalEngine, Program};
 use arena::{Experiment, FinishedGame, Pairing, Task};
+use board_game::Line;
 use clap::ValueEnum;
 use games::{AnyGame, AnySetup};
-use tictactoe::Rules;
+use tictactoe::{Rules, Sheet};
 use tictactoe_engines::{Entrant, PlayerError, Variant};
-use tictactoe_worker::{Boards, Pair, Player};
+use tictactoe_worker::{Boards, Pair, Player, opening_of};
 
 /// A game of tic-tac-toe's family, by its name in files and addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -63,6 +66,49 @@ impl Couple {
     ) -> [FinishedGame<AnyGame>; 2] {
         Pair::of(experiment, task, &self.0).finish(clock)
     }
+}
+
+/// A player or a program that may enter a match on nine boards.
+pub enum NineEntrant {
+    /// A player of ours.
+    Own(Player),
+    /// A program.
+    Program(Program),
+}
+
+impl NineEntrant {
+    /// The player or program of a text.
+    ///
+    /// # Errors
+    /// If it is neither.
+    pub fn read(text: &str, rules: Rules) -> Result<Self, String> {
+        let wrong = |error: &dyn std::fmt::Display| format!("players: `{text}`: {error}");
+        if Program::is_meant(text) {
+            return Program::read(text, false).map(Self::Program).map_err(|error| wrong(&error));
+        }
+        let entrant = Entrant::read(text, Variant::Nine(rules)).map_err(|error| wrong(&error))?;
+        Ok(Self::Own(Player::new(entrant, &Sheet::new(rules).into())))
+    }
+
+    /// Gets ready for games.
+    pub fn enter(&self, conditions: &Conditions) -> Contender<Player, Sheet> {
+        match self {
+            Self::Own(player) => Contender::Own(player.clone()),
+            Self::Program(program) => Contender::External(ExternalEngine::of_contest(program, conditions)),
+        }
+    }
+}
+
+/// The opening of a pair on nine boards as a game.
+pub fn opening_on_nine_boards(experiment: &Experiment, task: Task) -> Line<Sheet> {
+    let AnySetup::NineBoards(rules) = experiment.pairings[task.pairing as usize].setup else {
+        unreachable!("this match is on nine boards")
+    };
+    let mut game = Line::new(Sheet::new(rules));
+    for cell in opening_of(experiment, task) {
+        game.play(cell).expect("an opening is legal");
+    }
+    game
 }
 
 #[cfg(test)]

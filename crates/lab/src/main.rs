@@ -18,6 +18,7 @@ mod family;
 mod ffo;
 mod files;
 mod grid;
+mod hall;
 mod hints;
 mod journal;
 mod judge;

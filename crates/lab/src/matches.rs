@@ -1,19 +1,21 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
-use crate::contender::{BrokenPair, Contender, Entrant, play_pair};
+use crate::contender::{Entrant, OthelloContender};
+use crate::external::{Conditions, Program};
+use crate::family::{NineEntrant, opening_on_nine_boards};
+use crate::hall::Hall;
 use crate::knowledge;
 use crate::runs::{About, Cast, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
-use arena::{
-    Description, Effort, Estimate, Experiment, FinishedGame, GameLine, PairLine, Pairing, Tally, Task,
-};
+use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairing, Tally, Task};
 use board_game::Side;
+use engines::Player;
 use formats::write_transcript;
 use games::{AnySetup, othello_game};
-use othello::{Game, NoMoveRule};
+use othello::{Game, NoMoveRule, Position};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use tictactoe::Sheet;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -76,23 +78,37 @@ fn play(options: &MatchOptions) -> Result<Played> {
 /// Where pairs are played.
 enum Ground<'a> {
     /// Of Othello, also by programs.
-    Hall(Hall<'a>),
-    /// Of another game.
+    Othello(Hall<'a, Player, Position>),
+    /// On nine boards with a program.
+    NineBoards(Hall<'a, tictactoe_worker::Player, Sheet>),
+    /// Of another game than Othello, without programs.
     Cast(Cast),
 }
 
 impl<'a> Ground<'a> {
     fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
-        Ok(match options.series.game {
-            None => Self::Hall(Hall::new(options, experiment, threads)?),
-            Some(_) => Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?),
+        let (texts, conditions) = (options.texts()?, options.external.conditions());
+        Ok(match options.series.setup() {
+            AnySetup::Othello(_) => {
+                let opening = |experiment: &Experiment, task, seed| experiment.opening(task, seed);
+                Self::Othello(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?)
+            }
+            AnySetup::NineBoards(rules) if texts.iter().any(|text| Program::is_meant(text)) => {
+                let [first, second] = texts;
+                let entrants = [NineEntrant::read(&first, rules)?, NineEntrant::read(&second, rules)?];
+                let opening = |experiment: &Experiment, task, _| opening_on_nine_boards(experiment, task);
+                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(&conditions)));
+                Self::NineBoards(Hall::new(experiment, threads, opening, enter)?)
+            }
+            _ => Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?),
         })
     }
 
     /// Plays both games of a pair.
     fn play(&self, experiment: &Experiment, task: Task) -> Result<PairLine, String> {
         match self {
-            Self::Hall(hall) => hall.play(task),
+            Self::Othello(hall) => hall.play(task),
+            Self::NineBoards(hall) => hall.play(task),
             Self::Cast(cast) => Ok(cast.play(experiment, task)),
         }
     }
@@ -100,74 +116,11 @@ impl<'a> Ground<'a> {
     /// The finished games of pairs that could not be finished.
     fn unpaired(self) -> Result<Vec<GameLine>> {
         match self {
-            Self::Hall(hall) => hall.unpaired(),
+            Self::Othello(hall) => hall.unpaired(),
+            Self::NineBoards(hall) => hall.unpaired(),
             Self::Cast(_) => Ok(Vec::new()),
         }
     }
-}
-
-/// Othello's pairs: each thread takes two contenders, and puts them back.
-struct Hall<'a> {
-    options: &'a MatchOptions,
-    experiment: &'a Experiment,
-    ready: Mutex<Vec<[Contender; 2]>>,
-    /// The finished games of pairs that could not be finished. They are listed but not counted.
-    unpaired: Mutex<Vec<GameLine>>,
-    /// The first failure of a program, in a sentence. It ends the pairs that other threads play.
-    failure: OnceLock<String>,
-}
-
-impl<'a> Hall<'a> {
-    fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
-        let ready = (0..threads.min(experiment.len())).map(|_| enter(options)).collect::<Result<_>>()?;
-        Ok(Self {
-            options,
-            experiment,
-            ready: Mutex::new(ready),
-            unpaired: Mutex::default(),
-            failure: OnceLock::new(),
-        })
-    }
-
-    /// Plays both games of a pair.
-    fn play(&self, task: Task) -> Result<PairLine, String> {
-        let waiting = self.ready.lock().map_err(poisoned)?.pop();
-        let mut contenders = match waiting {
-            Some(contenders) => contenders,
-            None => enter(self.options).map_err(|error| error.to_string())?,
-        };
-        let mut opening = None;
-        let begin = |seed| opening.insert(self.experiment.opening(task, seed)).clone();
-        let stops = || self.failure.get().is_some();
-        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, begin, &stops);
-        let opening = opening.expect("a pair begins with its opening");
-        match both {
-            Ok(Some(both)) => {
-                self.ready.lock().map_err(poisoned)?.push(contenders);
-                let both = both.map(|played| FinishedGame::new(&opening, &played));
-                Ok(PairLine::new(self.experiment, task, &both))
-            }
-            Ok(None) => Err(self.failure.get().cloned().unwrap_or_default()),
-            Err(broken) => self.broken(task, &opening, &broken),
-        }
-    }
-
-    fn broken<T>(&self, task: Task, opening: &Game, broken: &BrokenPair) -> Result<T, String> {
-        let finished = broken.finished.iter().map(|played| FinishedGame::new(opening, played));
-        let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
-        self.unpaired.lock().map_err(poisoned)?.extend(lines);
-        let game = 1 + u32::from(broken.finished.is_some());
-        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1);
-        Err(self.failure.get_or_init(sentence).clone())
-    }
-
-    fn unpaired(self) -> Result<Vec<GameLine>> {
-        Ok(self.unpaired.into_inner().map_err(poisoned)?)
-    }
-}
-
-fn poisoned<T>(_: PoisonError<T>) -> String {
-    "a game could not be played to its end".to_owned()
 }
 
 /// Programs know one rule for a side without a move, and have weights of their own.
@@ -197,12 +150,11 @@ fn check_agents(options: &MatchOptions) -> Result<()> {
     Ok(())
 }
 
-/// Both contenders, ready to play; each thread has its own.
-fn enter(options: &MatchOptions) -> Result<[Contender; 2]> {
-    let conditions = options.external.conditions();
+/// Both contenders in Othello, ready to play; each thread has its own.
+fn enter(options: &MatchOptions, conditions: &Conditions) -> Result<[OthelloContender; 2]> {
     Ok([
-        options.black().entrant.enter(options.black_weights.as_deref(), &conditions)?,
-        options.white().entrant.enter(options.white_weights.as_deref(), &conditions)?,
+        options.black().entrant.enter(options.black_weights.as_deref(), conditions)?,
+        options.white().entrant.enter(options.white_weights.as_deref(), conditions)?,
     ])
 }
 

@@ -99,11 +99,61 @@ fn a_sequential_test_ends_a_match_on_any_threads() {
     for out in ["one", "two"] {
         let threads = if out == "one" { 1 } else { 2 };
         let printed = place.succeed(&format!("{words} --threads {threads} --out {out}"));
-        assert!(printed.contains("the first player is stronger after ") && !printed.contains("disc"), "{printed}");
+        assert!(
+            printed.contains("the first player is stronger after ") && !printed.contains("disc"),
+            "{printed}"
+        );
     }
     let games = place.read("one/games.jsonl");
     assert!(games.lines().count() < 400, "it was played to its end");
     assert_eq!(games, place.read("two/games.jsonl"));
+}
+
+/// `lab match` on nine boards against this program.
+#[cfg(unix)]
+fn against(place: &Place, program: &str, options: &str) -> std::process::Output {
+    let mut command = place.lab(&format!("match {options}"));
+    command.args(["random", &format!("contest:{program}")]).output().expect("the program can be run")
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_play_nine_boards_by_the_lines_of_the_contest() {
+    let place = Place::new();
+    for (game, engine) in
+        [("ultimate", "ultimate"), ("ultimate-majority", "ultimate --majority"), ("sudo", "sudo")]
+    {
+        let program = format!("'{}' engine --game {engine} --agent level4", env!("CARGO_BIN_EXE_lab"));
+        let output =
+            against(&place, &program, &format!("--game {game} --games 8 --opening-plies 3 --out {game}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let games = place.read(&format!("{game}/games.jsonl"));
+        assert_eq!(games.lines().count(), 8);
+        // It follows the game, or it would play the first move of each list, which is worse than random.
+        let lost = games.lines().filter(|line| line.contains("\"result\":-1")).count();
+        assert!(lost >= 6, "the program won {lost} games: {games}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.lines().all(|line| line.contains("one game at a time")), "{stderr}");
+    }
+}
+
+/// The first move of each list is legal, in an opening, too.
+#[cfg(unix)]
+#[test]
+fn a_program_that_breaks_the_lines_of_the_contest_ends_the_match() {
+    let place = Place::new();
+    let first = "sh -c \"while read before; do read count; read first; for n in $(seq 2 $count); do read other; done; ANSWER; done\"";
+    let played = against(&place, &first.replace("ANSWER", "echo $first well met"), "--game sudo --games 2");
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    for (answer, said) in [
+        ("echo 9 9", "with `9 9`, which is not one of the moves in the list"),
+        ("echo pass", "with `pass`, which is not one of the moves in the list"),
+        ("exit 3", "it ended (exit status: 3) instead of answering"),
+    ] {
+        let output = against(&place, &first.replace("ANSWER", answer), "--game sudo --games 2");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && errors.contains(said), "{errors}");
+    }
 }
 
 #[test]
@@ -121,9 +171,27 @@ fn mistakes_in_other_games_are_one_clear_line() {
         ("match --game sudo level1 level2 --black-weights file", "cannot be used with"),
         ("gauntlet --game sudo level1 --against level2 --no-move over", "cannot be used with"),
         ("match --game chess level1 level2", "possible values: ultimate, ultimate-majority, sudo, tictactoe"),
-        ("match --game sudo level1 perfect", "players: `perfect`: there is no `perfect` in sudo, only in plain"),
-        ("round-robin --game tictactoe strongest5 perfect", "`strongest5`: there is no `strongest5` in plain"),
-        ("match --game tictactoe level1 level2 --opening-plies 5", "--opening-plies 5: on this board 4 at most"),
+        (
+            "match --game sudo level1 perfect",
+            "players: `perfect`: there is no `perfect` in sudo, only in plain",
+        ),
+        (
+            "match --game sudo level1 gtp:edax",
+            "players: `gtp:edax`: a program that plays Othello begins with gtp:",
+        ),
+        (
+            "match --game tictactoe level1 contest:bot",
+            "players: `contest:bot`: no player is called `contest`",
+        ),
+        ("match --black greedy --white contest:bot", "one that plays nine boards with contest:"),
+        (
+            "round-robin --game tictactoe strongest5 perfect",
+            "`strongest5`: there is no `strongest5` in plain",
+        ),
+        (
+            "match --game tictactoe level1 level2 --opening-plies 5",
+            "--opening-plies 5: on this board 4 at most",
+        ),
         ("grid plies.toml --out out", "plies.toml: opening-plies 5: on a board of side 3, 4 at most"),
         (
             "grid player.toml --out out",

@@ -19,7 +19,7 @@ pub use boards::Boards;
 pub use each::Each;
 pub use exact::Exact;
 pub use leaves::Leaves;
-pub use pairs::Pair;
+pub use pairs::{Pair, opening_of};
 pub use player::Player;
 pub use program::{Study, TicTacToe};
 pub use record::Record;

@@ -1,9 +1,7 @@
 //! Pairs of games between two players: for the lab's page as orders and reports, for the command line as tasks of an experiment. Both are
 //! played here, so their games are the same.
 use crate::{Boards, Player};
-use arena::{
-    Experiment, FinishedGame, Openings, PairRun, PlayedGame, Task, dice, most_opening_plies,
-};
+use arena::{Experiment, FinishedGame, Openings, PairRun, PlayedGame, Task, dice, most_opening_plies};
 use board_game::{BoardGame, Side, Spot};
 use games::{AnyGame, Game as Line};
 use mcts::{ActionSet, Game, Random};
@@ -62,13 +60,64 @@ struct Opening {
     imbalance: f64,
 }
 
+/// The search for a balanced opening.
+struct OpeningSearch {
+    random: Random,
+    tries: u32,
+    closest: Option<Opening>,
+}
+
 enum Stage {
     /// An opening is looked for.
-    Opening { random: Random, tries: u32, closest: Option<Opening> },
+    Opening(OpeningSearch),
     /// The games are played from it.
     Playing { opening: Vec<Cell>, run: Box<PairRun<Player>> },
     /// Both are over.
     Played { opening: Vec<Cell>, games: Box<[PlayedGame<Boards>; 2]> },
+}
+
+impl Beginning {
+    fn of(experiment: &Experiment, task: Task) -> Self {
+        let setup = experiment.pairings[task.pairing as usize].setup;
+        let start = Boards::start(setup).expect("Othello has a program of its own");
+        let Openings::Random { plies, balance } = experiment.openings else {
+            unreachable!("listed openings are of Othello");
+        };
+        Self { start, seed: experiment.seed, pair: task.pair, plies, balance }
+    }
+}
+
+impl OpeningSearch {
+    fn new(beginning: &Beginning) -> Self {
+        Self { random: dice(!beginning.seed, beginning.pair), tries: 0, closest: None }
+    }
+
+    /// Draws an opening; returns the one that is played, once it is known.
+    fn draw(&mut self, beginning: &Beginning) -> Option<Opening> {
+        let found = opening(&beginning.start, beginning.plies, &mut self.random);
+        self.tries += 1;
+        let is_closer = |before: &Opening| found.as_ref().is_some_and(|new| new.imbalance < before.imbalance);
+        if self.closest.as_ref().is_none_or(is_closer) {
+            self.closest = found;
+        }
+        let is_balanced = self.closest.as_ref().is_some_and(|opening| opening.imbalance <= beginning.balance);
+        let none = || Opening { moves: Vec::new(), after: beginning.start, imbalance: 0.0 };
+        (is_balanced || self.tries >= TRIES).then(|| self.closest.take().unwrap_or_else(none))
+    }
+}
+
+/// The moves with which both games of a pair of an experiment begin.
+///
+/// # Panics
+/// If the match is in Othello.
+pub fn opening_of(experiment: &Experiment, task: Task) -> Vec<Cell> {
+    let beginning = Beginning::of(experiment, task);
+    let mut search = OpeningSearch::new(&beginning);
+    loop {
+        if let Some(Opening { moves, .. }) = search.draw(&beginning) {
+            return moves;
+        }
+    }
 }
 
 impl PlayingPair for Pair {
@@ -76,19 +125,9 @@ impl PlayingPair for Pair {
         let begin = clock();
         loop {
             match &mut self.stage {
-                Stage::Opening { random, tries, closest } => {
-                    let Beginning { start, seed, pair, plies, balance } = self.beginning;
-                    let found = opening(&start, plies, random);
-                    *tries += 1;
-                    let is_closer =
-                        |before: &Opening| found.as_ref().is_some_and(|new| new.imbalance < before.imbalance);
-                    if closest.as_ref().is_none_or(is_closer) {
-                        *closest = found;
-                    }
-                    let is_balanced = closest.as_ref().is_some_and(|opening| opening.imbalance <= balance);
-                    if is_balanced || *tries >= TRIES {
-                        let none = Opening { moves: Vec::new(), after: start, imbalance: 0.0 };
-                        let Opening { moves, after, .. } = closest.take().unwrap_or(none);
+                Stage::Opening(search) => {
+                    let Beginning { seed, pair, .. } = self.beginning;
+                    if let Some(Opening { moves, after, .. }) = search.draw(&self.beginning) {
                         let run = Box::new(PairRun::new(&self.players, seed, pair, |_| after));
                         self.stage = Stage::Playing { opening: moves, run };
                     }
@@ -109,7 +148,7 @@ impl PlayingPair for Pair {
 
     fn report(&self) -> Sealed<PairReport> {
         Sealed::new(&match &self.stage {
-            Stage::Opening { .. } => PairReport::Playing { game: 0, moves: Vec::new() },
+            Stage::Opening(_) => PairReport::Playing { game: 0, moves: Vec::new() },
             Stage::Playing { opening, run } => {
                 let (game, played) = run.playing();
                 PairReport::Playing { game: game as u8, moves: moves(opening, played) }
@@ -123,8 +162,8 @@ impl PlayingPair for Pair {
 
 impl Pair {
     fn new(players: [Player; 2], beginning: Beginning) -> Self {
-        let random = dice(!beginning.seed, beginning.pair);
-        Self { beginning, players, stage: Stage::Opening { random, tries: 0, closest: None } }
+        let stage = Stage::Opening(OpeningSearch::new(&beginning));
+        Self { beginning, players, stage }
     }
 
     /// A pair of an experiment between these players, who are those of the task's pairing.
@@ -132,13 +171,7 @@ impl Pair {
     /// # Panics
     /// If the match is in Othello.
     pub fn of(experiment: &Experiment, task: Task, players: &[Player; 2]) -> Self {
-        let setup = experiment.pairings[task.pairing as usize].setup;
-        let start = Boards::start(setup).expect("Othello has a program of its own");
-        let Openings::Random { plies, balance } = experiment.openings else {
-            unreachable!("listed openings are of Othello");
-        };
-        let beginning = Beginning { start, seed: experiment.seed, pair: task.pair, plies, balance };
-        Self::new(players.clone(), beginning)
+        Self::new(players.clone(), Beginning::of(experiment, task))
     }
 
     /// Plays both games to their ends.

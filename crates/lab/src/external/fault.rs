@@ -1,5 +1,4 @@
 //! The faults of an engine.
-use othello::IllegalMove;
 use std::time::Duration;
 
 /// A fault, and the program that caused it.
@@ -60,7 +59,7 @@ pub enum Fault {
     #[error("its move is illegal: {reason}")]
     Illegal {
         /// Why the move is illegal.
-        reason: IllegalMove,
+        reason: String,
     },
 }
 

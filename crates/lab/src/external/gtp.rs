@@ -2,7 +2,7 @@
 use super::process::Process;
 use super::{Fault, Peer, last_mover};
 use crate::protocols::{beginning, parse_move};
-use othello::{Color, Game, Move, Status};
+use othello::{Color, Game, Move, Position, Status};
 
 /// A program behind the Go Text Protocol.
 pub struct GtpPeer {
@@ -80,7 +80,7 @@ fn letter(color: Color) -> char {
     }
 }
 
-impl Peer for GtpPeer {
+impl Peer<Position> for GtpPeer {
     fn begin(&mut self, game: &Game) -> Result<(), Fault> {
         self.command(&format!("boardsize {}", game.start().rules().size.side()))?;
         self.command("clear_board")?;

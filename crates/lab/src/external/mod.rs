@@ -2,6 +2,7 @@
 //!
 //! A program can fail in many ways, and none of them stops a match without a word: every question has a time limit, what the
 //! program writes is read by threads of their own into buffers of bounded size, and it is ended when it is no longer needed.
+mod contest;
 mod fault;
 mod gtp;
 mod nboard;
@@ -13,12 +14,15 @@ pub use fault::{EngineError, Fault};
 pub use options::{HELP, Options};
 pub use program::{Program, ProgramError};
 
+use board_game::{BoardGame, Line};
+use contest::ContestPeer;
 use gtp::GtpPeer;
 use nboard::NBoardPeer;
-use othello::{Color, Game, Move};
+use othello::{Color, Game, Move, Position};
 use process::Process;
 use program::Protocol;
 use std::time::Duration;
+use tictactoe::Sheet;
 
 /// The conditions for engines.
 #[derive(Clone, Copy, Debug)]
@@ -29,37 +33,38 @@ pub struct Conditions {
     pub depth: u8,
 }
 
-/// A program that plays. It runs until it is dropped.
-pub struct ExternalEngine {
+/// A program that plays games with these positions. It runs until it is dropped.
+pub struct ExternalEngine<G: BoardGame> {
     program: String,
-    peer: Box<dyn Peer>,
+    peer: Box<dyn Peer<G>>,
 }
 
 /// A program behind its protocol.
-trait Peer: Send {
+trait Peer<G: BoardGame>: Send {
     /// Begins a game with these turns.
-    fn begin(&mut self, game: &Game) -> Result<(), Fault>;
+    fn begin(&mut self, game: &Line<G>) -> Result<(), Fault>;
 
     /// Tells a turn of the opponent, which led to the end of `game`.
-    fn tell(&mut self, game: &Game) -> Result<(), Fault>;
+    fn tell(&mut self, game: &Line<G>) -> Result<(), Fault>;
 
     /// Asks for the move at the end of `game`; the program plays it. If it takes a seed, it gets this one. It is not asked whether
     /// it makes a forced pass.
-    fn ask(&mut self, game: &Game, seed: u64) -> Result<Move, Fault>;
+    fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<G::Action, Fault>;
 }
 
-impl ExternalEngine {
-    /// Starts the program.
+impl ExternalEngine<Position> {
+    /// Starts a program that plays Othello.
     ///
     /// # Errors
-    /// If it can't be started, or does not answer as its protocol has it.
+    /// If it can't be started, does not answer as its protocol has it, or plays another game.
     pub fn start(program: &Program, conditions: &Conditions) -> Result<Self, EngineError> {
         let started = Process::start(&program.words, conditions.patience);
-        let peer: Result<Box<dyn Peer>, Fault> = match program.protocol {
+        let peer: Result<Box<dyn Peer<Position>>, Fault> = match program.protocol {
             Protocol::Gtp => started.and_then(GtpPeer::start).map(|peer| Box::new(peer) as _),
             Protocol::Nboard => started
                 .and_then(|process| NBoardPeer::start(process, conditions))
                 .map(|peer| Box::new(peer) as _),
+            Protocol::Contest => unreachable!("programs of the contest are not read for Othello"),
         };
         let name = program.to_string();
         match peer {
@@ -67,12 +72,22 @@ impl ExternalEngine {
             Err(fault) => Err(EngineError { program: name, fault }),
         }
     }
+}
 
+impl ExternalEngine<Sheet> {
+    /// A program that plays nine boards by the lines of the contest. It is started anew for each game, as there.
+    pub fn of_contest(program: &Program, conditions: &Conditions) -> Self {
+        let peer = Box::new(ContestPeer::new(program.words.clone(), conditions.patience));
+        Self { program: program.to_string(), peer }
+    }
+}
+
+impl<G: BoardGame> ExternalEngine<G> {
     /// Begins a game with these turns.
     ///
     /// # Errors
     /// If the program fails.
-    pub fn begin(&mut self, game: &Game) -> Result<(), EngineError> {
+    pub fn begin(&mut self, game: &Line<G>) -> Result<(), EngineError> {
         let done = self.peer.begin(game);
         done.map_err(|fault| self.error(fault))
     }
@@ -81,7 +96,7 @@ impl ExternalEngine {
     ///
     /// # Errors
     /// If the program fails.
-    pub fn tell(&mut self, game: &Game) -> Result<(), EngineError> {
+    pub fn tell(&mut self, game: &Line<G>) -> Result<(), EngineError> {
         let done = self.peer.tell(game);
         done.map_err(|fault| self.error(fault))
     }
@@ -90,10 +105,10 @@ impl ExternalEngine {
     ///
     /// # Errors
     /// If the program fails.
-    pub fn ask(&mut self, game: &Game, seed: u64) -> Result<Move, EngineError> {
+    pub fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<G::Action, EngineError> {
         let answer = self.peer.ask(game, seed).and_then(|played| match game.position().check(played) {
             Ok(_) => Ok(played),
-            Err(reason) => Err(Fault::Illegal { reason }),
+            Err(reason) => Err(Fault::Illegal { reason: reason.to_string() }),
         });
         answer.map_err(|fault| self.error(fault))
     }

@@ -3,7 +3,7 @@ use super::process::Process;
 use super::{Conditions, Fault, Peer};
 use crate::protocols::{beginning, parse_move};
 use formats::{GgfGame, GgfTag, write_ggf};
-use othello::{Game, Move, Status};
+use othello::{Game, Move, Position, Status};
 
 /// A program behind the protocol of NBoard. It is told the whole game before every move, because nothing tells whether it has
 /// understood a part of it.
@@ -56,7 +56,7 @@ impl NBoardPeer {
     }
 }
 
-impl Peer for NBoardPeer {
+impl Peer<Position> for NBoardPeer {
     fn begin(&mut self, _: &Game) -> Result<(), Fault> {
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Options {
-    /// The longest time, in seconds, that a program (`gtp:` or `nboard:`) may take for an answer; after it the match ends
+    /// The longest time, in seconds, that a program (`gtp:`, `nboard:` or `contest:`) may take for an answer; after it the match ends
     #[arg(long, default_value_t = 60.0, value_parser = seconds)]
     pub engine_seconds: f64,
     /// The search depth in plies that programs are told over NBoard's protocol
@@ -32,6 +32,8 @@ Programs:
   for example:
     lab match --black uct:iterations=5000 --white 'gtp:edax -gtp -l 1' --games 20
     lab match --black 'gtp:lab engine --agent level9' --white 'nboard:/games/ntest/ntest x' --engine-seconds 5
+  On nine boards, 'contest:COMMAND ARGUMENTS' starts a program that speaks the lines of CodinGame's contest, anew for each game:
+    lab match --game ultimate level3 'contest:./my-bot' --games 20 --engine-seconds 2
   The command is split at blanks, except between quotation marks; there is no shell. Each thread starts a copy of its own.
   A program that can't be started, ends, is silent for --engine-seconds, plays an illegal move or answers nonsense ends the match:
   the figures so far, one line that says what happened, and exit code 1. Wrapper scripts should `exec` the program, so that it is

@@ -1,14 +1,16 @@
-//! A program as it is given on the command line: `gtp:COMMAND ARGUMENTS` or `nboard:COMMAND ARGUMENTS`.
+//! A program as it is given on the command line: `gtp:COMMAND ARGUMENTS`, `nboard:COMMAND ARGUMENTS` or `contest:COMMAND ARGUMENTS`.
 use std::fmt;
 use std::str::FromStr;
 
-/// The protocols of programs that play Othello.
+/// The protocols of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// The Go Text Protocol.
     Gtp,
     /// The protocol of NBoard.
     Nboard,
+    /// The lines of CodinGame's contest, for nine boards.
+    Contest,
 }
 
 /// A program that plays, and the protocol that it speaks.
@@ -24,9 +26,14 @@ pub struct Program {
 /// Why a text is not a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProgramError {
-    /// It begins with neither `gtp:` nor `nboard:`.
-    #[error("an engine begins with gtp: or nboard:")]
+    /// It begins with no protocol.
+    #[error("an engine begins with gtp:, nboard: or contest:")]
     NoProtocol,
+    /// Its protocol is for other games.
+    #[error(
+        "a program that plays Othello begins with gtp: or nboard:, and one that plays nine boards with contest:"
+    )]
+    OtherGame,
     /// There is no command after the colon.
     #[error("the command is missing after the colon")]
     NoCommand,
@@ -36,12 +43,23 @@ pub enum ProgramError {
 }
 
 /// The protocols by the beginnings of texts.
-const PREFIXES: [(&str, Protocol); 2] = [("gtp:", Protocol::Gtp), ("nboard:", Protocol::Nboard)];
+const PREFIXES: [(&str, Protocol); 3] =
+    [("gtp:", Protocol::Gtp), ("nboard:", Protocol::Nboard), ("contest:", Protocol::Contest)];
 
 impl Program {
     /// Whether a text means a program.
     pub fn is_meant(text: &str) -> bool {
         PREFIXES.iter().any(|(prefix, _)| text.starts_with(prefix))
+    }
+
+    /// The program of a text, which plays Othello, or else nine boards.
+    ///
+    /// # Errors
+    /// If the text is no program, or one for other games.
+    pub fn read(text: &str, plays_othello: bool) -> Result<Self, ProgramError> {
+        let program: Self = text.parse()?;
+        let is_right = plays_othello == (program.protocol != Protocol::Contest);
+        if is_right { Ok(program) } else { Err(ProgramError::OtherGame) }
     }
 }
 

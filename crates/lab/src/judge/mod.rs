@@ -2,7 +2,7 @@
 mod figures;
 
 use crate::cli::{Result, check_writable, write};
-use crate::contender::{Contender, NamedContender};
+use crate::contender::{Contender, NamedContender, OthelloContender};
 use crate::external;
 use crate::hints::{Judgement, analysed, read_judgements};
 use crate::knowledge;
@@ -182,7 +182,7 @@ fn side_by_side<'a>(
 }
 
 /// The move of a contender in a position, as the first one of a game.
-fn choose(contender: &mut Contender, position: Position, seed: u64) -> Result<Move> {
+fn choose(contender: &mut OthelloContender, position: Position, seed: u64) -> Result<Move> {
     match contender {
         Contender::Own(player) => {
             let mut thinking = Thinking::new(position, player, seed).ok_or("the game is over")?;

@@ -1,0 +1,92 @@
+//! The hall of a match in which programs may play: each thread takes two contenders, and puts them back.
+use crate::cli::Result;
+use crate::contender::{BrokenPair, Contender, Plays, play_pair};
+use arena::{Experiment, FinishedGame, GameLine, PairLine, Task};
+use board_game::{BoardGame, Line};
+use games::AnyGame;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// Makes both contenders.
+type Enter<'a, E, G> = dyn Fn() -> Result<[Contender<E, G>; 2]> + Sync + 'a;
+
+/// The place where pairs are played, on any number of threads.
+pub struct Hall<'a, E: Plays<G>, G: BoardGame> {
+    experiment: &'a Experiment,
+    opening: fn(&Experiment, Task, u64) -> Line<G>,
+    enter: Box<Enter<'a, E, G>>,
+    ready: Mutex<Vec<[Contender<E, G>; 2]>>,
+    /// The finished games of pairs that could not be finished. They are listed but not counted.
+    unpaired: Mutex<Vec<GameLine>>,
+    /// The first failure of a program, in a sentence. It ends the pairs that other threads play.
+    failure: OnceLock<String>,
+}
+
+impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
+    /// A hall with contenders for so many threads. `opening` makes the opening of a task from random bits.
+    ///
+    /// # Errors
+    /// If the contenders can't enter.
+    pub fn new(
+        experiment: &'a Experiment,
+        threads: usize,
+        opening: fn(&Experiment, Task, u64) -> Line<G>,
+        enter: impl Fn() -> Result<[Contender<E, G>; 2]> + Sync + 'a,
+    ) -> Result<Self> {
+        let ready = (0..threads.min(experiment.len())).map(|_| enter()).collect::<Result<_>>()?;
+        Ok(Self {
+            experiment,
+            opening,
+            enter: Box::new(enter),
+            ready: Mutex::new(ready),
+            unpaired: Mutex::default(),
+            failure: OnceLock::new(),
+        })
+    }
+
+    /// Plays both games of a pair.
+    ///
+    /// # Errors
+    /// If a program has failed, here or in another thread; a message for the user.
+    pub fn play(&self, task: Task) -> Result<PairLine, String> {
+        let waiting = self.ready.lock().map_err(poisoned)?.pop();
+        let mut contenders = match waiting {
+            Some(contenders) => contenders,
+            None => (self.enter)().map_err(|error| error.to_string())?,
+        };
+        let mut opening = None;
+        let begin = |seed| opening.insert((self.opening)(self.experiment, task, seed)).clone();
+        let stops = || self.failure.get().is_some();
+        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, begin, &stops);
+        let opening = opening.expect("a pair begins with its opening");
+        match both {
+            Ok(Some(both)) => {
+                self.ready.lock().map_err(poisoned)?.push(contenders);
+                let both = both.map(|played| FinishedGame::new(&opening, &played));
+                Ok(PairLine::new(self.experiment, task, &both))
+            }
+            Ok(None) => Err(self.failure.get().cloned().unwrap_or_default()),
+            Err(broken) => self.broken(task, &opening, &broken),
+        }
+    }
+
+    fn broken<T>(&self, task: Task, opening: &Line<G>, broken: &BrokenPair<E, G>) -> Result<T, String> {
+        let finished = broken.finished.iter().map(|played| FinishedGame::new(opening, played));
+        let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
+        self.unpaired.lock().map_err(poisoned)?.extend(lines);
+        let game = 1 + u32::from(broken.finished.is_some());
+        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1);
+        Err(self.failure.get_or_init(sentence).clone())
+    }
+
+    /// The finished games of pairs that could not be finished.
+    ///
+    /// # Errors
+    /// If a thread has panicked.
+    pub fn unpaired(self) -> Result<Vec<GameLine>> {
+        Ok(self.unpaired.into_inner().map_err(poisoned)?)
+    }
+}
+
+fn poisoned<T>(_: PoisonError<T>) -> String {
+    "a game could not be played to its end".to_owned()
+}
