@@ -1,5 +1,5 @@
 //! Tic-tac-toe on the page beside Othello: what is pasted, opened and played in a game that lacks some of Othello's players.
-use crate::dice::poll_once;
+use crate::dice::{Dice, poll_once};
 use app::features::embed::Address;
 use app::features::library::{Reader, holds_one_game};
 use app::state::*;
@@ -8,8 +8,8 @@ use app::tools::collection::Names;
 use app::tools::reading::{Read, read_bytes};
 use board_game::{BoardGame, Side};
 use engines::PlayerName;
-use formats::write_any_moves;
-use games::{AnyGame, GameId};
+use formats::{SharedGame, write_any_moves, write_archive};
+use games::{AnyGame, AnySetup, Game, GameId, GameTree};
 
 const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
 
@@ -90,6 +90,127 @@ fn a_text_in_an_address_is_of_the_game_that_it_names() {
         let read = poll_once(read_bytes("game.txt", file.as_bytes().to_vec(), &names, setup));
         let Read::One(_, game, _) = read else { panic!("{file:?} is one game") };
         assert_eq!(write_any_moves(&game.tree.line_game()), "e5d4a1");
+    }
+}
+
+/// A random game of this kind, to its end.
+fn random(game: AnySetup, seed: u64) -> Game {
+    let (mut line, mut dice) = (Game::new(AnyGame::start(game)), Dice::new(seed));
+    while let actions = line.position().actions()
+        && !actions.is_empty()
+    {
+        line.play(actions[dice.below(actions.len())]).expect("it was listed");
+    }
+    line
+}
+
+/// Whether nothing of a game differs, wherever the nodes of its tree are stored.
+fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
+    let said = |game: &SharedGame| {
+        (game.tree.game(), game.players.clone(), game.settings.clone(), game.seed, game.info.clone())
+    };
+    one.tree.same_lines(&other.tree) && said(one) == said(other)
+}
+
+/// The games of a file beside a board with this game.
+fn listed(file: &str, beside: AnySetup) -> Vec<SharedGame> {
+    let names = Names::default();
+    let Read::Many(games) = poll_once(read_bytes("a.txt", file.as_bytes().to_vec(), &names, beside)) else {
+        panic!("these are several games: {file}")
+    };
+    (0..games.len())
+        .map(|n| games.game(n, &names).expect("it is in the list").expect("it can be read"))
+        .collect()
+}
+
+#[test]
+fn exported_games_of_all_kinds_are_imported_unchanged_and_in_order() {
+    let one_of_each = |seed: u64| {
+        AnySetup::all().into_iter().zip(seed..).map(|(game, seed)| {
+            let mut tree = GameTree::new(AnyGame::start(game));
+            // Variations that a link in an address has no room for.
+            for variation in 0..60 {
+                tree.to_start();
+                for turn in random(game, 100 * seed + variation).turns() {
+                    tree.play(AnyGame::action(turn.made)).expect("it was played");
+                }
+            }
+            let players = ["human", "level2"].map(str::to_owned);
+            SharedGame { players, seed: Some(seed), ..tree.into() }
+        })
+    };
+    let all: Vec<SharedGame> = one_of_each(1).chain(one_of_each(7)).collect();
+    let others: Vec<SharedGame> = all.iter().filter(|game| game.othello().is_none()).cloned().collect();
+    // One game of Othello between others, whose form looks like a file with one game.
+    let few = all[3..8].to_vec();
+    assert_eq!(few.iter().filter(|game| game.othello().is_some()).count(), 1);
+    for games in [all, others, few] {
+        let archive = write_archive(games.iter().map(|game| (game, text::side_names(game))));
+        assert_eq!(archive.lines().count(), games.len());
+        for beside in AnySetup::all() {
+            let listed = listed(&archive, beside);
+            assert_eq!(listed.len(), games.len());
+            for (read, game) in listed.iter().zip(&games) {
+                assert!(is_same(read, game), "beside {}: {game:?}", beside.name());
+            }
+            assert!(!holds_one_game(&archive, beside), "beside {}", beside.name());
+        }
+        for (line, game) in archive.lines().zip(&games) {
+            assert!(holds_one_game(line, AnySetup::default()));
+            let read = poll_once(read_bytes(
+                "a.txt",
+                line.as_bytes().to_vec(),
+                &Names::default(),
+                AnySetup::default(),
+            ));
+            let Read::One(_, read, _) = read else { panic!("{line} is one game") };
+            assert!(is_same(&read, game), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_text_with_a_game_on_each_line_is_a_list() {
+    for game in AnySetup::all() {
+        let games: Vec<Game> = (0..7).map(|seed| random(game, seed)).collect();
+        let lines = |form: &dyn Fn(usize, String) -> String| {
+            let moves = games.iter().map(write_any_moves).enumerate();
+            moves.map(|(n, moves)| form(n + 1, moves)).collect::<Vec<_>>().join("\n")
+        };
+        let name = game.name();
+        let expected: Vec<String> = games.iter().map(write_any_moves).collect();
+        let read = |file: &str, beside| -> Vec<String> {
+            listed(file, beside).iter().map(|game| write_any_moves(&game.tree.line_game())).collect()
+        };
+        assert_eq!(read(&lines(&|_, moves| moves), game), expected, "{name}");
+        assert_eq!(read(&lines(&|_, moves| format!("{moves}\r\n")), game), expected, "{name}");
+        assert_eq!(read(&format!("# Club\n{}", lines(&|_, moves| moves)), game), expected, "{name}");
+        if game.othello().is_none() {
+            for beside in AnySetup::all() {
+                let named = lines(&|_, moves| format!("{name}: {moves}"));
+                assert_eq!(read(&named, beside), expected, "{name} beside {}", beside.name());
+            }
+        }
+    }
+}
+
+/// A game in several lines is one game, also if there is a mistake in it.
+#[test]
+fn moves_in_several_lines_are_one_game() {
+    for game in AnySetup::all().into_iter().filter(|game| game.othello().is_none()) {
+        for seed in 0..20 {
+            let moves = write_any_moves(&random(game, seed));
+            let cells: Vec<&str> = (0..moves.len()).step_by(2).map(|at| &moves[at..at + 2]).collect();
+            for length in [1, 2, 3, 6, 12] {
+                let file = cells.chunks(length).map(|line| line.join(" ")).collect::<Vec<_>>().join("\n");
+                let read =
+                    |file: String| poll_once(read_bytes("a.txt", file.into_bytes(), &Names::default(), game));
+                let Read::One(_, one, _) = read(file.clone()) else { panic!("{file} is one game") };
+                assert_eq!(write_any_moves(&one.tree.line_game()), moves);
+                let twice = format!("{file} {}", cells[0]);
+                assert!(matches!(read(twice), Read::Bad(_)), "{file}");
+            }
+        }
     }
 }
 

@@ -202,7 +202,7 @@ fn files_of_any_kind() {
             let mut scan = GameScan::default();
             while !scan.step(input, 7) {}
             scan.into_pieces().iter().for_each(|&(from, to)| assert!(from < to && to <= input.len()));
-            game_lines(input)
+            game_lines(input, Rules::default().into())
                 .iter()
                 .flatten()
                 .for_each(|&(from, to)| assert!(from < to && to <= input.len()));

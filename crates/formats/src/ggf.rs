@@ -7,6 +7,7 @@
 //! A tag is a name in letters and a value in brackets. `BO` is the initial board; `B` and `W` are moves, optionally
 //! followed by the mover's evaluation in discs and the seconds used, after slashes. A text holds any number of games;
 //! anything between them is skipped.
+use crate::cells::write_line;
 use crate::results::{ggf_result, read_result};
 use crate::text_format::Writer;
 use crate::{Ending, Format, GameInfo, SharedGame, TextFormat, read_saved, write_saved};
@@ -63,7 +64,8 @@ fn with_tags(shared: &SharedGame, tree: &GameTree) -> GgfGame {
 const WHOLE: &str = "UCT";
 
 /// Writes games a line each, with the names that are shown of their sides: for any program that reads GGF, and for this one
-/// without a loss. A game that is not Othello is a link instead.
+/// without a loss. A game that is not Othello has its name and its moves before the link of the whole: `sudo: e5 d4 uct2-...`.
+/// [`read_beside`](crate::read_beside) reads such lines.
 ///
 /// ```
 /// use formats::{SharedGame, parse_ggf, parse_transcript, write_archive};
@@ -83,14 +85,14 @@ const WHOLE: &str = "UCT";
 pub fn write_archive<'a>(games: impl IntoIterator<Item = (&'a SharedGame, [String; 2])>) -> String {
     let mut text = String::new();
     for (game, players) in games {
-        let whole = write_saved(game);
         match game.othello() {
             Some(tree) => {
+                let whole = write_saved(game);
                 let mut tagged = with_tags(&SharedGame { players, ..game.clone() }, &tree);
                 tagged.tags.push((GgfTag(Cow::Borrowed(WHOLE)), whole));
                 text.push_str(&write_ggf(&tagged));
             }
-            None => text.push_str(&whole),
+            None => text.push_str(&write_line(game)),
         }
         text.push('\n');
     }

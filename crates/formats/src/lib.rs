@@ -27,7 +27,7 @@ mod transcript;
 mod variant;
 mod wthor;
 
-pub use cells::{is_of_cells, read_beside};
+pub use cells::{is_of_cells, names_game, read_beside, says_its_game};
 pub use encoding::{Decoder, decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
 pub use ggf::{

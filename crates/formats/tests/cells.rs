@@ -1,7 +1,10 @@
 //! Lists of moves of tic-tac-toe: random games in each of the notations, written here, and what is wrong with others.
 use board_game::BoardGame;
-use formats::{At, Format, Problem, is_of_cells, read_beside, write_any_moves};
-use games::{AnyGame, AnySetup, Game, GameId};
+use formats::{
+    At, Format, GameInfo, Problem, SharedGame, is_of_cells, read_beside, says_its_game, write_any_moves,
+    write_archive, write_saved,
+};
+use games::{AnyGame, AnySetup, Game, GameId, GameTree};
 use othello::Rules;
 use proptest::prelude::*;
 
@@ -105,6 +108,63 @@ fn a_text_may_name_its_game() {
     let six = Rules { size: othello::BoardSize::Six, ..Rules::default() };
     let read = read_beside("othello c2", six.into()).unwrap();
     assert_eq!(read.game.tree.start(), AnyGame::Othello(othello::Position::start(six)));
+}
+
+/// A game with variations, players, names and a seed, at any of its nodes.
+fn whole(start: AnyGame, seed: u64) -> SharedGame {
+    let mut tree = GameTree::new(start);
+    for variation in 0..3 {
+        tree.to_start();
+        for turn in random_game(start, 3 * seed + variation).turns() {
+            tree.play(AnyGame::action(turn.made)).unwrap();
+        }
+    }
+    for _ in 0..seed % 9 {
+        tree.back();
+    }
+    let info =
+        GameInfo { names: ["Zoë".into(), String::new()], title: "A, B: C".into(), ..GameInfo::default() };
+    SharedGame { players: ["human".into(), "uct:c=1".into()], seed: Some(seed), info, ..tree.into() }
+}
+
+/// Whether nothing of a game differs, wherever the nodes of its tree are stored.
+fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
+    let said = |game: &SharedGame| {
+        (game.tree.game(), game.players.clone(), game.settings.clone(), game.seed, game.info.clone())
+    };
+    one.tree.same_lines(&other.tree) && said(one) == said(other)
+}
+
+#[test]
+fn a_game_of_an_archive_is_read_beside_any_board_without_a_loss() {
+    let [ultimate, othello] = [GameId::Ultimate, GameId::Othello].map(|id| AnyGame::of(id).setup());
+    for setup in AnySetup::all().into_iter().filter(|setup| setup.othello().is_none()) {
+        for seed in 0..20 {
+            let game = whole(AnyGame::start(setup), seed);
+            let line = write_archive([(&game, Default::default())]);
+            let name = setup.name();
+            assert!(line.starts_with(&format!("{name}: ")) && says_its_game(&line), "{line}");
+            for beside in [ultimate, othello] {
+                let read = read_beside(&line, beside).unwrap_or_else(|error| panic!("{error}: {line}"));
+                assert!(is_same(&read.game, &game) && read.skipped.is_empty(), "seed {seed}: {line}");
+            }
+            // Without the link, or with one that is damaged or of another game, the moves are still there.
+            let (moves, link) = line.trim_end().rsplit_once(' ').unwrap();
+            let played = game.tree.line_game();
+            assert_eq!(read_beside(moves, othello).unwrap().game.tree.line_game(), played, "{moves}");
+            let other = write_saved(&whole(AnyGame::start(setup), seed + 100));
+            for wrong in [&link[..link.len() - 1], &other] {
+                let read = read_beside(&format!("{moves} {wrong}"), othello).unwrap();
+                assert_eq!(
+                    (read.game.tree.line_game(), &read.skipped[..]),
+                    (played.clone(), &[wrong.to_owned()][..])
+                );
+            }
+        }
+        let empty = SharedGame::from(GameTree::new(AnyGame::start(setup)));
+        let line = write_archive([(&empty, Default::default())]);
+        assert_eq!(read_beside(&line, othello).unwrap().game, empty, "{line}");
+    }
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
 use crate::text;
-use crate::tools::collection::{GameScan, Games, Names, game_lines, headed_games};
+use crate::tools::collection::{GameScan, Games, Names, several_games, with_lines};
 use crate::tools::encodings::by_tables;
-use board_game::BoardGame;
 use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
-use games::{AnyGame, AnySetup};
+use games::AnySetup;
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
 use std::borrow::Cow;
@@ -92,8 +91,8 @@ pub async fn read_file(file: &web_sys::File, names: &Names, setup: AnySetup) -> 
     read_bytes(&file.name(), bytes, names, setup).await
 }
 
-/// Reads the content of a file with this name. A single game or position is read as of the game with this set-up, files of many games by
-/// the usual rules of Othello.
+/// Reads the content of a file with this name. Moves are of the game with this set-up unless the text says which game they are of; those
+/// of several games of Othello are by its usual rules.
 pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, setup: impl Into<AnySetup>) -> Read {
     let setup = setup.into();
     let name = name.to_lowercase();
@@ -129,17 +128,12 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, setup: impl I
         yew::platform::time::sleep(Duration::ZERO).await;
     }
     let pieces = scan.into_pieces();
-    if pieces.len() > 1 {
-        return Read::Many(Rc::new(Games::text(bytes, pieces)));
+    let games =
+        if pieces.is_empty() { several_games(&bytes, setup) } else { Some(with_lines(&bytes, pieces)) };
+    match games {
+        Some(games) if games.len() > 1 => Read::Many(Rc::new(Games::text(bytes, games, setup))),
+        _ => read_text(&String::from_utf8_lossy(&bytes), setup),
     }
-    let text = String::from_utf8_lossy(&bytes);
-    if pieces.is_empty()
-        && !formats::is_of_cells(&text, AnyGame::start(setup).id())
-        && let Some(lines) = headed_games(&bytes).or_else(|| game_lines(&bytes))
-    {
-        return Read::Many(Rc::new(Games::text(bytes, lines)));
-    }
-    read_text(&text, setup)
 }
 
 /// Reads a text with one game or position, of the game with this set-up unless it specifies its own.

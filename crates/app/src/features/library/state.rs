@@ -110,10 +110,15 @@ impl Library {
 /// Whether a pasted or dropped text is one game or was meant as one, so that an error in it should be reported. Other texts have
 /// several games: more than one line is a game of its own.
 pub fn holds_one_game(text: &str, setup: impl Into<AnySetup>) -> bool {
-    let AnySetup::Othello(rules) = setup.into() else { return !text.trim().is_empty() };
+    let named = text.lines().filter(|line| formats::says_its_game(line)).count();
     if formats::is_file(text) {
-        return text.matches("(;").count() == 1;
+        return text.matches("(;").count() + named == 1;
     }
+    if named > 1 {
+        return false;
+    }
+    // Whether moves of tic-tac-toe are several games is found out where they are read.
+    let AnySetup::Othello(rules) = setup.into() else { return !text.trim().is_empty() };
     let is_game = |line: &&str| !line.trim().is_empty() && formats::read_line(line, rules).is_ok();
     formats::read_line(text, rules).is_ok() || text.lines().filter(is_game).take(2).count() < 2
 }

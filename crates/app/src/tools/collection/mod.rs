@@ -1,14 +1,15 @@
-//! Files with many games as one list: WTHOR, GGF, SGF, and texts with one game or position per line. A game is parsed and
+//! Files with many games as one list: WTHOR, GGF, SGF, and texts with one game of any kind or position per line. A game is parsed and
 //! played through only when its row comes into view, so that a list of a hundred thousand games appears at once.
 mod scan;
 mod search;
 
-pub use scan::{GameScan, game_lines, headed_games};
+pub use scan::{GameScan, game_lines, several_games, with_lines};
 pub use search::{Entry as SearchEntry, Finder};
 
 use board_game::{BoardGame, Line};
-use formats::{FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord};
-use othello::{Game, GameTree, Rules, Square};
+use formats::{FormatError, GameInfo, SharedGame, WthorGames, WthorNames, WthorRecord, names_game};
+use games::AnySetup;
+use othello::{Game, GameTree, Square};
 use search::Entry;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -29,6 +30,8 @@ pub enum Games {
 pub struct TextGames {
     bytes: Vec<u8>,
     pieces: Vec<(usize, usize)>,
+    /// The game that moves are of where the text does not say it.
+    beside: AnySetup,
     /// The search entry of each game, made when the game is first searched.
     entries: Box<[OnceCell<Entry>]>,
 }
@@ -67,10 +70,12 @@ impl Names {
 }
 
 impl Games {
-    /// The games of a text file in UTF-8. `pieces` are their byte ranges: start and end.
-    pub fn text(bytes: Vec<u8>, pieces: Vec<(usize, usize)>) -> Self {
+    /// The games of a text file in UTF-8. `pieces` are their byte ranges: start and end. Moves are of the game of this set-up where the
+    /// text does not say it, and of Othello by its usual rules.
+    pub fn text(bytes: Vec<u8>, pieces: Vec<(usize, usize)>, beside: AnySetup) -> Self {
+        let beside = if beside.othello().is_some() { AnySetup::default() } else { beside };
         let entries = pieces.iter().map(|_| OnceCell::new()).collect();
-        Self::Text(TextGames { bytes, pieces, entries })
+        Self::Text(TextGames { bytes, pieces, beside, entries })
     }
 
     /// One game that has already been read.
@@ -149,7 +154,7 @@ impl TextGames {
     }
 
     fn game(&self, index: usize) -> Option<Result<SharedGame, FormatError>> {
-        let read = formats::read(&self.piece(index)?, Rules::default());
+        let read = formats::read_beside(&self.piece(index)?, self.beside);
         let numbered = |error: FormatError| FormatError { game: error.game.map(|_| index + 1), ..error };
         Some(read.map(|document| document.game).map_err(numbered))
     }
@@ -158,9 +163,15 @@ impl TextGames {
     fn entry(&self, index: usize) -> Option<&Entry> {
         let cell = self.entries.get(index)?;
         Some(cell.get_or_init(|| match self.game(index) {
-            Some(Ok(shared)) => Entry::new(&shared, &tail(&self.piece(index).unwrap_or_default())),
+            Some(Ok(shared)) => Entry::new(&shared, &self.tail(index)),
             _ => Entry::unreadable(&self.piece(index).unwrap_or_default()),
         }))
+    }
+
+    /// The text after a position in a collection of problems; empty for games.
+    fn tail(&self, index: usize) -> String {
+        let piece = self.piece(index).unwrap_or_default();
+        if self.beside.othello().is_none() || names_game(&piece) { String::new() } else { tail(&piece) }
     }
 }
 
@@ -237,7 +248,7 @@ impl Collection {
     /// The text after a position in a collection of problems, usually moves with their scores; empty for games.
     pub fn tail(&self, index: usize) -> String {
         match self.part(index) {
-            Some((Games::Text(text), index)) => tail(&text.piece(index).unwrap_or_default()),
+            Some((Games::Text(text), index)) => text.tail(index),
             _ => String::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! Finds where the games in a text begin and end.
-use formats::{Format, is_sgf, read};
-use othello::Rules;
+use board_game::BoardGame;
+use formats::{At, Format, is_of_cells, is_sgf, read_beside, says_its_game};
+use games::{AnyGame, AnySetup};
 
 /// A scanner for the games in a GGF or SGF text, which works in slices.
 #[derive(Debug, Default)]
@@ -77,27 +78,84 @@ impl GameScan {
     }
 }
 
-/// The byte ranges of a text's lines if it has at least two and each of the first few is a game or position of its own. Lines that
-/// begin with `%` or `#` are comments.
-pub fn game_lines(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
+/// These games of files in a text, and the lines between them that say by themselves which game they are: by a name or by a link.
+pub fn with_lines(bytes: &[u8], pieces: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let mut all = Vec::with_capacity(pieces.len());
+    let mut from = 0;
+    for piece in pieces.into_iter().map(Some).chain([None]) {
+        let gap = bytes.get(from..piece.map_or(bytes.len(), |(begin, _)| begin)).unwrap_or_default();
+        for line in gap.split(|&byte| byte == b'\n') {
+            if !line.trim_ascii().is_empty() && says_its_game(&String::from_utf8_lossy(line)) {
+                all.push((from, from + line.len()));
+            }
+            from += line.len() + 1;
+        }
+        if let Some(piece) = piece {
+            all.push(piece);
+            from = piece.1;
+        }
+    }
+    all
+}
+
+/// The byte ranges of the games in a text that is no file, beside a board with the game of this set-up; `None` if it is one game, or
+/// was meant as one.
+pub fn several_games(bytes: &[u8], setup: AnySetup) -> Option<Vec<(usize, usize)>> {
+    let text = String::from_utf8_lossy(bytes);
+    if !is_of_cells(&text, AnyGame::start(setup).id()) {
+        return headed_games(bytes).or_else(|| game_lines(bytes, setup));
+    }
+    // Almost any move may begin a game of tic-tac-toe, so a game in several lines looks like several: it is one if it can be played to
+    // its end, fails within a line, or has short lines.
+    let moves: Vec<&str> = text.lines().filter(|line| is_said(line.as_bytes())).collect();
+    let has_names = moves.iter().skip(1).any(|line| says_its_game(line));
+    let moves = moves.join("\n");
+    let error = read_beside(&moves, setup).err()?;
+    let begins_line = matches!(error.at, Some(At::Character(at)) if begins_line(&moves, at));
+    let lines = game_lines(bytes, setup)?;
+    let is_long = |&(from, to): &(usize, usize)| {
+        read_beside(&String::from_utf8_lossy(&bytes[from..to]), setup)
+            .is_ok_and(|document| document.game.tree.line_game().turns().len() >= LONG_LINE)
+    };
+    (has_names || (begins_line && lines.iter().take(5).all(is_long))).then_some(lines)
+}
+
+/// The fewest moves of tic-tac-toe in a line that is taken for a game of its own without a name.
+const LONG_LINE: usize = 4;
+
+/// Whether nothing but a number stands before this character, counted from 1, in its line.
+fn begins_line(text: &str, at: usize) -> bool {
+    let before: String = text.chars().take(at.saturating_sub(1)).collect();
+    let line = before.rsplit('\n').next().unwrap_or_default().trim();
+    let number = line.strip_suffix(['.', ')', ':']).unwrap_or_default();
+    line.is_empty() || (!number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The byte ranges of a text's lines if it has at least two and each of the first few is a game or position of its own, beside a board
+/// with the game of this set-up. Comments are left out.
+pub fn game_lines(bytes: &[u8], setup: AnySetup) -> Option<Vec<(usize, usize)>> {
     let mut lines = Vec::new();
     let mut from = 0;
     for line in bytes.split(|&byte| byte == b'\n') {
-        let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
-        if first.is_some_and(|byte| !matches!(byte, b'%' | b'#')) {
+        if is_said(line) {
             lines.push((from, from + line.len()));
         }
         from += line.len() + 1;
     }
     let is_game = |&(from, to): &(usize, usize)| {
-        read(&String::from_utf8_lossy(&bytes[from..to]), Rules::default())
+        read_beside(&String::from_utf8_lossy(&bytes[from..to]), setup)
             .is_ok_and(|document| document.format != Format::Transcript || !document.game.tree.is_empty())
     };
     (lines.len() > 1 && lines.iter().take(5).all(is_game)).then_some(lines)
 }
 
+/// Whether a line is neither empty nor a comment, which begins with `%` or `#`.
+fn is_said(line: &[u8]) -> bool {
+    line.trim_ascii_start().first().is_some_and(|byte| !matches!(byte, b'%' | b'#'))
+}
+
 /// The byte ranges of the games in PGN, if there are several: each begins with the first of its headers, such as `[Event "Club"]`.
-pub fn headed_games(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
+fn headed_games(bytes: &[u8]) -> Option<Vec<(usize, usize)>> {
     let mut begins = Vec::new();
     let mut after_moves = true;
     let mut from = 0;

@@ -61,7 +61,10 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
         let shelf = shelf.clone();
         Callback::from(move |()| {
             let games = shelf.iter().map(|game| (game, text::side_names(game)));
-            save_text(&write_archive(games), "ucthello-games.ggf", "text/plain;charset=utf-8");
+            let has_othello = shelf.iter().any(|game| game.othello().is_some());
+            // Without a game of Othello, nothing in it is GGF.
+            let name = if has_othello { "ucthello-games.ggf" } else { "ucthello-games.txt" };
+            save_text(&write_archive(games), name, "text/plain;charset=utf-8");
         })
     };
     html! {
