@@ -208,6 +208,10 @@ pub enum MeasureSpec {
     Ffo(u8),
     /// The number of the sample searches with the learned evaluation that grow the expected tree.
     SameLearnedTrees,
+    /// Iterations of `classic` per second from the start of Ultimate tic-tac-toe.
+    Ultimate,
+    /// The same in Sudo tic-tac-toe.
+    Sudo,
 }
 
 impl MeasureSpec {

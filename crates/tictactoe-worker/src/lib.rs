@@ -13,6 +13,7 @@ mod pairs;
 mod player;
 mod program;
 mod record;
+mod speed;
 mod steps;
 
 pub use boards::Boards;
@@ -23,6 +24,7 @@ pub use pairs::{Pair, opening_of};
 pub use player::Player;
 pub use program::{Study, TicTacToe};
 pub use record::Record;
+pub use speed::Speed;
 
 /// The session of this program.
 pub type Session = session::Session<TicTacToe>;

@@ -1,11 +1,12 @@
 //! Tic-tac-toe as a program of the worker.
-use crate::{Boards, Each, Exact, Leaves, Player, Record, pairs};
+use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed, pairs};
 use mcts::Limit;
 use protocol::{
-    Analyse, Analysis, JobFault, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove, WirePosition,
+    Analyse, Analysis, JobFault, MeasureSpec, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove,
+    WirePosition,
 };
-use session::{Clock, Looks, PlayingPair, Program, Solving, Tree};
-use tictactoe::Cell;
+use session::{Clock, Looks, Measurement, PlayingPair, Program, Solving, Tree};
+use tictactoe::{Cell, Rules};
 
 /// The program for tic-tac-toe on one board and on nine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -98,6 +99,15 @@ impl Program for TicTacToe {
 
     fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
         pairs::begin(order)
+    }
+
+    fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {
+        let rules = match spec {
+            MeasureSpec::Ultimate => Rules::Ultimate,
+            MeasureSpec::Sudo => Rules::Sudo,
+            _ => return Err("the program for tic-tac-toe measures nothing of Othello".into()),
+        };
+        Ok(Box::new(Speed::new(rules)?))
     }
 }
 

@@ -195,7 +195,7 @@ fn what_can_not_be_done_is_refused_with_a_clear_sentence() {
     let pass = Scope::Best { played: Some(WireMove::PASS) };
     assert!(say(analysis(one(), pass, 100)).contains("not legal"));
     let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 5.0 };
-    assert!(say(measure).contains("measures nothing"));
+    assert!(say(measure).contains("measures nothing of Othello"));
     assert_eq!(session.handle(Request::LoadKnowledge { address: "./x".to_owned() }, &clock), None);
     assert!(!session.is_searching());
 }

@@ -4,5 +4,6 @@ mod analysing;
 mod choosing;
 mod common;
 mod looking;
+mod measuring;
 mod pairs;
 mod slicing;

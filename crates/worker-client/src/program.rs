@@ -1,6 +1,6 @@
 //! The worker's programs, and which of them a job needs.
 use games::Listed;
-use protocol::JobKind;
+use protocol::{JobKind, MeasureSpec};
 use tictactoe::{Plain, Sheet};
 
 /// A program that a worker can run.
@@ -26,12 +26,13 @@ pub enum Family {
 }
 
 impl Family {
-    /// The family whose program does a job; `None` for a question to the worker that has the search. Measurements are of Othello, and a
-    /// position of no game is refused by Othello's program.
+    /// The family whose program does a job; `None` for a question to the worker that has the search. A position of no game is refused by
+    /// Othello's program.
     pub fn of(job: &JobKind) -> Option<Self> {
         match (job, job.game()) {
             (JobKind::Inspect { .. } | JobKind::Step { .. }, _) => None,
-            (_, Some(Plain::CODE | Sheet::CODE)) => Some(Self::TicTacToe),
+            (JobKind::Measure { measure: MeasureSpec::Ultimate | MeasureSpec::Sudo, .. }, _)
+            | (_, Some(Plain::CODE | Sheet::CODE)) => Some(Self::TicTacToe),
             _ => Some(Self::Othello),
         }
     }

@@ -67,7 +67,9 @@ fn nothing_wanted_and_questions_change_no_program() {
     page.want(Some(in_game(GameId::Sudo, "uct")));
     assert_eq!(page.replies, [("asked", Reply::Lost)], "its search is replaced");
     page.want(Some(JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 }));
-    assert_eq!(page.program, Program::Expert, "measurements are of Othello");
+    assert_eq!(page.program, Program::Expert, "this measurement is of Othello");
+    page.want(Some(JobKind::Measure { measure: MeasureSpec::Sudo, ms: 1.0 }));
+    assert_eq!(page.program, Program::TicTacToe);
 }
 
 #[test]

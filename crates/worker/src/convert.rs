@@ -55,8 +55,12 @@ pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent,
     }
 }
 
-pub fn measure(spec: MeasureSpec) -> bench::Measure {
-    match spec {
+/// A measure of Othello.
+///
+/// # Errors
+/// If it is one of another game.
+pub fn measure(spec: MeasureSpec) -> Result<bench::Measure, String> {
+    Ok(match spec {
         MeasureSpec::PlayoutsOne => bench::Measure::PlayoutsOne,
         MeasureSpec::PlayoutsLockstep => bench::Measure::PlayoutsLockstep,
         MeasureSpec::Classic(n) => bench::Measure::Classic(n),
@@ -69,5 +73,8 @@ pub fn measure(spec: MeasureSpec) -> bench::Measure {
         MeasureSpec::Evaluations => bench::Measure::Evaluations,
         MeasureSpec::Ffo(number) => bench::Measure::Ffo(number),
         MeasureSpec::SameLearnedTrees => bench::Measure::SameLearnedTrees,
-    }
+        MeasureSpec::Ultimate | MeasureSpec::Sudo => {
+            return Err("this program measures nothing of tic-tac-toe".to_owned());
+        }
+    })
 }

@@ -76,7 +76,7 @@ fn agent(text: &str) -> Result<Agent, String> {
 }
 
 fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {
-    let benchmark = Benchmark::new(convert::measure(spec), expert).map_err(|error| error.to_string())?;
+    let benchmark = Benchmark::new(convert::measure(spec)?, expert).map_err(|error| error.to_string())?;
     Ok(Box::new(Measuring(benchmark)))
 }
 

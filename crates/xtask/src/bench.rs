@@ -13,7 +13,7 @@ use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
 use crate::sight_cost;
 use crate::site;
-use browser::{Browser, Directory, Engine, Launch, Server, Session};
+use browser::{Browser, Directory, Engine, Launch, Server, Session, poll};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -60,6 +60,7 @@ pub fn run_part(project: &Project, file: Option<&Path>, part: BenchPart) -> Resu
     let (name, measure): (_, fn(&Session, &str) -> Result<Value>) = match part {
         BenchPart::Sight => ("sight", sight_cost::measure),
         BenchPart::Lab => ("lab", lab_cost::measure),
+        BenchPart::NineBoards => ("iterations_per_s", nine_boards),
     };
     let found = in_chromium(project, &kit, |page, server| measure(page, &server.origin()))?;
     let figures = json!({ "wasm": { name: found } });
@@ -134,6 +135,25 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
         std::thread::sleep(Duration::from_millis(200));
     }
     Err(format!("the page #/bench showed no {RESULT} within {}", seconds(LIMIT)))
+}
+
+/// The iterations a second of `classic` from the start of Ultimate and Sudo, which the page measures first.
+fn nine_boards(page: &Session, origin: &str) -> Result<Value> {
+    let said = |error: browser::Error| error.to_string();
+    page.go(&format!("{origin}/#/bench")).map_err(said)?;
+    let mut figures = json!({});
+    for game in ["ultimate", "sudo"] {
+        let place = format!("[data-figure=\"iterations_per_s.{game}.classic\"]");
+        let shown = || Ok(page.text(&place)?.filter(|text| !text.trim().is_empty()));
+        let found = poll(LIMIT, shown).map_err(said)?;
+        let found =
+            found.ok_or_else(|| format!("the page #/bench showed no {place} within {}", seconds(LIMIT)))?;
+        // The page writes the digits in groups.
+        let digits: String = found.chars().filter(char::is_ascii_digit).collect();
+        figures[game] =
+            json!({ "classic": digits.parse::<u64>().map_err(|error| format!("`{found}`: {error}"))? });
+    }
+    Ok(figures)
 }
 
 /// A thread that keeps a core busy until it is dropped.

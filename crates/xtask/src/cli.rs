@@ -131,6 +131,8 @@ pub enum BenchPart {
     Sight,
     /// The cost to the page of a thousand games in the lab
     Lab,
+    /// The iterations a second of `classic` on nine boards
+    NineBoards,
 }
 
 /// One of the three parts of the test suite.

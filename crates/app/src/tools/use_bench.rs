@@ -19,7 +19,10 @@ const STOPS: usize = 50;
 pub type Place = &'static [&'static str];
 
 /// The measurements, with the places of their figures.
-const MEASURES: [(MeasureSpec, Place); 21] = [
+const MEASURES: [(MeasureSpec, Place); 23] = [
+    // First, because the program that plays these games makes room for Othello's.
+    (MeasureSpec::Ultimate, &["iterations_per_s", "ultimate", "classic"]),
+    (MeasureSpec::Sudo, &["iterations_per_s", "sudo", "classic"]),
     (MeasureSpec::SameTrees, &["same_trees"]),
     (MeasureSpec::SameLearnedTrees, &["same_learned_trees"]),
     (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),

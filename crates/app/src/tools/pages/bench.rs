@@ -53,6 +53,10 @@ fn name(place: Place) -> String {
         ["same_learned_trees"] => text::bench_same_learned_trees(),
         ["playouts_per_s", "one"] => text::bench_playouts_one(),
         ["playouts_per_s", "lockstep"] => text::bench_playouts_lockstep(),
+        ["iterations_per_s", game @ ("ultimate" | "sudo"), player] => {
+            let game = game.parse().map_or("", text::game_name);
+            return text::bench_iterations_in(player_name(player), game);
+        }
         ["iterations_per_s", player, ply] => return text::bench_iterations(player_name(player), ply),
         ["tree_playouts_per_s", ply] => return text::bench_tree_playouts(ply),
         ["bytes_per_node"] => text::bench_bytes_per_node(),
