@@ -12,9 +12,6 @@ const REPOSITORY: &str = "../..";
 const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
 /// The endgame puzzles.
 const PUZZLES: &str = "../../www/puzzles/endgames.txt";
-/// The articles, in the order of `text::article_file`.
-const ARTICLES: [&str; 2] = ["learn", "about"];
-
 fn main() {
     if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
         // wasm-split-cli needs the relocations to find which function calls which.
@@ -27,13 +24,16 @@ fn main() {
         Ok(rendered) => rendered,
         Err(errors) => return errors.iter().for_each(|error| println!("cargo::error={error}")),
     };
-    // Each article's languages are in the order of the list.
-    let hashes = ARTICLES.map(|name| {
-        let article = rendered.iter().filter(|article| article.name == name);
-        article.map(|article| content_hash(&article.html)).collect::<Vec<_>>()
+    // The articles in the order of their names, each in the order of the languages.
+    let articles: Vec<_> = rendered.chunk_by(|one, other| one.name == other.name).collect();
+    let hashes = articles.iter().map(|article| {
+        let hashes: Vec<_> = article.iter().map(|article| content_hash(&article.html)).collect();
+        (article[0].name.as_str(), hashes)
     });
-    let languages = hashes[0].len();
-    let code = format!("static ARTICLE_HASHES: [[u64; {languages}]; {}] = {hashes:?};\n", ARTICLES.len());
+    let (hashes, languages) =
+        (hashes.collect::<Vec<_>>(), articles.first().map_or(0, |article| article.len()));
+    let code =
+        format!("static ARTICLE_HASHES: [(&str, [u64; {languages}]); {}] = {hashes:?};\n", hashes.len());
     let puzzles = std::fs::read_to_string(PUZZLES).map(|puzzles| content_hash(&puzzles));
     let puzzles = match puzzles {
         Ok(hash) => format!("const PUZZLES_HASH: u64 = {hash};\n"),

@@ -1,4 +1,5 @@
 //! The current page, by the part of the address after `#`.
+use games::GameId;
 use gloo_events::EventListener;
 use yew::prelude::*;
 
@@ -95,6 +96,18 @@ impl Route {
         format!("#/{}", self.name())
     }
 
+    /// The hash of the page that teaches a game.
+    pub fn to_learn(game: GameId) -> String {
+        format!("{}?game={game}", Self::Learn.to_hash())
+    }
+
+    /// The game that a hash such as `#/learn?game=sudo` names for learning; `None` if it names none.
+    pub fn learned_in(hash: &str) -> Option<GameId> {
+        let parameters = Self::parameters_in(hash);
+        let (_, game) = parameters.into_iter().find(|(name, _)| name == "game")?;
+        game.parse().ok().filter(|_| Self::from_hash(hash) == Self::Learn)
+    }
+
     /// Goes to this page by setting the location's hash. A link would be relative to the `base` element, which is another
     /// document if the page was opened as `index.html`.
     pub fn go(self) {
@@ -189,6 +202,17 @@ mod tests {
             [("#/play/uct1-AA_-", Some("uct1-AA_-")), ("#/play/", None), ("#/play", None), ("", None)]
         {
             assert_eq!(Route::game_in(hash), link, "{hash}");
+        }
+    }
+
+    #[test]
+    fn hashes_name_a_game_to_learn() {
+        for game in GameId::ALL {
+            let hash = Route::to_learn(game);
+            assert_eq!((Route::from_hash(&hash), Route::learned_in(&hash)), (Route::Learn, Some(game)));
+        }
+        for hash in ["#/learn", "#/learn?game=chess", "#/learn?x=sudo", "#/play?game=sudo"] {
+            assert_eq!(Route::learned_in(hash), None, "{hash}");
         }
     }
 

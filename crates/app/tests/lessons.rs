@@ -1,12 +1,34 @@
-//! The lessons: the solution of each, the feedback on other moves, and the way from one to the next.
+//! The lessons: the way from one to the next, their progress, and for those on Othello the solution of each and the feedback on other
+//! moves. Those on nine boards are in `lessons_on_nine_boards`.
 use app::features::lessons::{Action, Count, Feedback, Lessons, Mark, Progress, Task};
 use app::state::{Language, Named};
 use app::text;
-use othello::{Bitboard, Color, Square, Status};
+use board_game::{BoardGame, Spot};
+use games::{AnyGame, GameId};
+use othello::{Color, Position, Square, Status};
 
-fn at(task: Task) -> Lessons {
-    let before = Task::NAMED.iter().take(task as usize);
-    Lessons::new(before.fold(Progress::default(), |progress, &(task, _)| progress.with(task, Mark::Skipped)))
+/// The lessons on Othello, in their order.
+fn tasks() -> impl Iterator<Item = (Task, &'static str)> {
+    Task::of(GameId::Othello).map(|task| (task, task.name()))
+}
+
+fn first() -> Lessons {
+    Lessons::new(GameId::Othello, Progress::default())
+}
+
+/// The lessons with this one open.
+pub fn at(task: Task) -> Lessons {
+    let before = Task::of(task.game()).take_while(|&one| one != task);
+    let progress = before.fold(Progress::default(), |progress, task| progress.with(task, Mark::Skipped));
+    Lessons::new(task.game(), progress)
+}
+
+fn othello(position: AnyGame) -> Position {
+    position.othello().expect("it is a lesson on Othello")
+}
+
+fn press_at(square: Square) -> Action {
+    Action::Press(Spot::from(square))
 }
 
 fn square(name: &str) -> Square {
@@ -14,28 +36,29 @@ fn square(name: &str) -> Square {
 }
 
 fn press(lessons: &Lessons, name: &str) -> Lessons {
-    lessons.after(Action::Press(square(name)))
+    lessons.after(press_at(square(name)))
 }
 
 /// The actions that solve each lesson.
 fn solution(task: Task) -> Vec<Action> {
     match task {
-        Task::Flank => vec![Action::Press(square("f5"))],
-        Task::Directions => vec![Action::Press(square("e3"))],
+        Task::Flank => vec![press_at(square("f5"))],
+        Task::Directions => vec![press_at(square("e3"))],
         Task::Pass => vec![Action::Pass],
-        Task::End => vec![Action::Press(square("a8")), Action::Answer(Count::Official)],
-        Task::Corner => vec![Action::Press(square("h8"))],
+        Task::End => vec![press_at(square("a8")), Action::Answer(Count::Official)],
+        Task::Corner => vec![press_at(square("h8"))],
+        Task::NineBoards(..) => unreachable!("these are the lessons on Othello"),
     }
 }
 
 #[test]
 fn every_lesson_has_one_solution() {
-    for &(task, name) in Task::NAMED {
+    for (task, name) in tasks() {
         let lesson = at(task);
-        assert_eq!((lesson.task, lesson.position.turn()), (Some(task), Color::Black), "{name}");
-        let all = lesson.position.rules().size.squares().squares();
+        assert_eq!((lesson.task, othello(lesson.position).turn()), (Some(task), Color::Black), "{name}");
+        let all = othello(lesson.position).rules().size.squares().squares();
         let right: Vec<_> = all
-            .map(Action::Press)
+            .map(press_at)
             .chain([Action::Pass])
             .filter(|&action| {
                 let after = lesson.after(action);
@@ -49,8 +72,8 @@ fn every_lesson_has_one_solution() {
 
 #[test]
 fn the_lessons_lead_from_the_first_to_the_end() {
-    let mut lessons = Lessons::new(Progress::default());
-    for &(task, name) in Task::NAMED {
+    let mut lessons = first();
+    for (task, name) in tasks() {
         assert_eq!(lessons.task, Some(task));
         assert!(!lessons.can_go_on() && lessons.after(Action::Next) == lessons, "{name}: not done yet");
         for action in solution(task) {
@@ -60,10 +83,10 @@ fn the_lessons_lead_from_the_first_to_the_end() {
         assert!(lessons.is_solved && lessons.can_go_on() && !lessons.takes_moves(), "{name}");
         assert_eq!(lessons.progress.of(task), Mark::Done);
         // A solved lesson takes no more moves.
-        assert_eq!(lessons.after(Action::Press(square("a2"))), lessons);
+        assert_eq!(lessons.after(press_at(square("a2"))), lessons);
         lessons = lessons.after(Action::Next);
     }
-    assert_eq!((lessons.task, lessons.progress.first_open()), (None, None));
+    assert_eq!((lessons.task, lessons.progress.first_open(Task::of(GameId::Othello))), (None, None));
     let again = lessons.after(Action::Open(Task::Pass));
     assert_eq!((again.task, again.is_solved, again.can_go_on()), (Some(Task::Pass), false, true));
 }
@@ -71,7 +94,7 @@ fn the_lessons_lead_from_the_first_to_the_end() {
 #[test]
 fn a_wrong_move_gets_feedback_that_says_why() {
     let said = |task, action| at(task).after(action).feedback.unwrap();
-    let at_square = |name| Action::Press(square(name));
+    let at_square = |name| press_at(square(name));
     for (task, action, why) in [
         (Task::Flank, at_square("a1"), Feedback::TurnsNothing(square("a1"))),
         (Task::Directions, Action::Pass, Feedback::MayNotPass),
@@ -86,14 +109,14 @@ fn a_wrong_move_gets_feedback_that_says_why() {
     ] {
         assert_eq!(said(task, action), why);
     }
-    let flank = at(Task::Flank).position;
+    let flank = othello(at(Task::Flank).position);
     let white = flank.discs_of(Color::White).first().unwrap();
-    assert_eq!(said(Task::Flank, Action::Press(white)), Feedback::Taken(white));
+    assert_eq!(said(Task::Flank, press_at(white)), Feedback::Taken(white));
 }
 
 #[test]
 fn the_corner_is_safe_and_flips_fewer_discs_than_the_bait() {
-    let position = Task::Corner.position();
+    let position = othello(Task::Corner.start().0);
     let flips = |name: &str| position.check(othello::Move::Place(square(name))).unwrap().flips().len();
     let most = position.legal_moves().squares().map(|square| flips(&square.to_string())).max();
     assert_eq!((Some(flips("c3")), flips("h8")), (most, 1));
@@ -103,7 +126,7 @@ fn the_corner_is_safe_and_flips_fewer_discs_than_the_bait() {
 fn only_the_official_count_is_right() {
     let played = press(&at(Task::End), "a8");
     let score = played.question().unwrap();
-    assert_eq!((played.position.status(), played.is_solved), (Status::Over, false));
+    assert_eq!((othello(played.position).status(), played.is_solved), (Status::Over, false));
     let counts = Count::ALL.map(|count| {
         let discs = count.of(score);
         (discs.black, discs.white)
@@ -119,7 +142,7 @@ fn only_the_official_count_is_right() {
 
 #[test]
 fn a_lesson_is_skipped_and_done_later() {
-    let skipped = Lessons::new(Progress::default()).after(Action::Skip);
+    let skipped = first().after(Action::Skip);
     assert_eq!((skipped.task, skipped.progress.of(Task::Flank)), (Some(Task::Directions), Mark::Skipped));
     assert_eq!(skipped.after(Action::Open(Task::End)), skipped, "it was not reached");
     let back = skipped.after(Action::Open(Task::Flank));
@@ -138,7 +161,7 @@ fn progress_survives_storage_and_other_tabs() {
     let there = Progress::default().with(Task::Directions, Mark::Done).with(Task::Pass, Mark::Skipped);
     let both = here.and(&there.to_text());
     assert_eq!(
-        Task::NAMED.iter().map(|(task, _)| both.of(*task)).collect::<Vec<_>>(),
+        tasks().map(|(task, _)| both.of(task)).collect::<Vec<_>>(),
         [Mark::Done, Mark::Done, Mark::Skipped, Mark::Open, Mark::Open]
     );
     for bad in ["", "flank", "flank=", "=done", "nothing=done", "\u{0}", "flank=DONE"] {
@@ -153,10 +176,10 @@ fn every_move_gets_feedback_in_every_language() {
         let path = format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         assert!(text::take(language, &std::fs::read_to_string(path).unwrap()), "{name}");
         text::speak(language);
-        for &(task, _) in Task::NAMED {
+        for task in Task::all() {
             let lesson = at(task);
-            let presses = Bitboard(u64::MAX).squares().map(Action::Press);
-            let after = presses.chain(solution(task)).map(|action| lesson.after(action)).flat_map(|after| {
+            let presses = lesson.position.to_board().grid.spots().map(Action::Press);
+            let after = presses.chain([Action::Pass]).map(|action| lesson.after(action)).flat_map(|after| {
                 let counted = Count::ALL.map(|count| after.after(Action::Answer(count)));
                 [after].into_iter().chain(counted)
             });
@@ -169,4 +192,23 @@ fn every_move_gets_feedback_in_every_language() {
         }
     }
     text::speak(Language::English);
+}
+
+#[test]
+fn each_game_has_its_own_lessons() {
+    let at_first = |game| Task::of(game).next();
+    let done = Task::of(GameId::Ultimate).fold(Progress::default(), |all, task| all.with(task, Mark::Done));
+    let lessons = Lessons::new(GameId::Othello, done);
+    for game in GameId::ALL {
+        let there = lessons.after(Action::Choose(game));
+        let task = if game == GameId::Ultimate { None } else { at_first(game) };
+        assert_eq!((there.game, there.task, there.progress), (game, task, done));
+        assert!(game == GameId::Othello || there.generation > lessons.generation, "its moves are animated");
+        assert_eq!(there.after(Action::Choose(game)), there, "it begins anew");
+        for other in GameId::ALL.into_iter().filter(|&other| other != game).filter_map(at_first) {
+            assert_eq!(there.after(Action::Open(other)), there, "{other:?} is opened among those of {game}");
+        }
+    }
+    assert_eq!(at_first(GameId::TicTacToe), None);
+    assert_eq!(GameId::ALL.map(|game| Task::of(game).count()).iter().sum::<usize>(), Task::NAMED.len());
 }

@@ -20,6 +20,7 @@ mod lab_aside;
 mod lab_games;
 mod lab_journal;
 mod lessons;
+mod lessons_on_nine_boards;
 mod licences;
 mod majority;
 mod new_game;

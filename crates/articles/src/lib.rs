@@ -31,6 +31,7 @@ mod html;
 #[path = "../../ui/build/languages.rs"]
 mod languages;
 mod layout;
+mod nine_boards;
 mod values;
 
 use languages::Language;
@@ -40,7 +41,7 @@ use values::Values;
 /// An article in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Article {
-    /// Its name: `learn` or `about`.
+    /// Its name: `learn`, which is about Othello, the name of another game, or `about`.
     pub name: String,
     /// The language's code, such as `en`.
     pub language: String,

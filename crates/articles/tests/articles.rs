@@ -74,8 +74,7 @@ fn an_article_is_a_title_a_lead_and_sections() {
         let html = &article.html;
         let count = |what: &str| html.matches(what).count();
         // The title of Learn stands above its lessons, on the page.
-        let (titles, start) =
-            if article.file_name().starts_with("learn.") { (0, "<p class=\"lead\">") } else { (1, "<h1>") };
+        let (titles, start) = if article.name == "about" { (1, "<h1>") } else { (0, "<p class=\"lead\">") };
         assert!(html.starts_with(start), "{}", article.file_name());
         assert_eq!((count("<h1>"), count("<p class=\"lead\">")), (titles, 1), "{}", article.file_name());
         assert_eq!(count("<section>\n<h2>"), count("<h2>"), "{}", article.file_name());
@@ -102,9 +101,9 @@ fn elements_are_closed_in_order() {
 fn no_markup_is_left_in_the_texts() {
     for article in rendered() {
         // Names of crates may contain any character.
-        let (before, rest) = article.html.split_once("<tbody>").unwrap();
-        let (_, after) = rest.split_once("</tbody>").unwrap();
-        let html = [before, after].concat();
+        let rows = article.html.split_once("<tbody>");
+        let after = rows.and_then(|(_, rest)| rest.split_once("</tbody>")).map_or("", |(_, after)| after);
+        let html = [rows.map_or(article.html.as_str(), |(before, _)| before), after].concat();
         let (tags, texts) = tags_and_texts(&html);
         let labels = tags.iter().filter_map(|tag| tag.split_once("aria-label=\"")).map(|(_, rest)| rest);
         for text in texts.into_iter().chain(labels) {
@@ -121,7 +120,9 @@ fn figures_and_tables_are_described() {
     for article in rendered() {
         let (tags, _) = tags_and_texts(&article.html);
         let drawings: Vec<_> = tags.iter().filter(|tag| tag.starts_with("svg ")).collect();
-        assert_eq!(drawings.len(), if article.name == "learn" { 11 } else { 0 }, "{}", article.file_name());
+        let expected = [("learn", 11), ("ultimate", 4), ("sudo", 3), ("tictactoe", 2), ("about", 0)];
+        let expected = expected.into_iter().find(|(name, _)| *name == article.name).map(|(_, count)| count);
+        assert_eq!(Some(drawings.len()), expected, "{}", article.file_name());
         let regions = tags.iter().filter(|tag| tag.contains("role=\"region\""));
         for tag in drawings.into_iter().chain(regions) {
             let (_, label) = tag.split_once("aria-label=\"").expect("a figure has its description");
@@ -164,6 +165,101 @@ fn the_boards_agree_with_the_numbers_in_their_captions() {
             }
         }
         assert_eq!(discs(end).iter().sum::<usize>(), 62);
+    }
+}
+
+/// The blocks of a board that have a group of this kind, each by its place row by row.
+fn blocks(board: &str, kind: &str) -> Vec<usize> {
+    let start = format!("<g class=\"{kind}\" data-block=\"");
+    let groups = board.split(&start).skip(1);
+    groups.map(|group| group.split_once('"').unwrap().0.parse().unwrap()).collect()
+}
+
+/// The blocks that X has won, each by its place row by row.
+fn won_by_x(board: &str) -> Vec<usize> {
+    let groups = board.split("<g class=\"won\"").skip(1).filter_map(|rest| rest.split_once("</g>"));
+    let crosses = groups.filter(|(group, _)| group.contains("var(--cross)"));
+    crosses.flat_map(|(group, _)| blocks(&format!("<g class=\"won\"{group}"), "won")).collect()
+}
+
+/// The place of a cell such as `d6` among the boards, and on its board.
+fn block_and_place(cell: &str) -> (usize, usize) {
+    let [column, row] = [cell.as_bytes()[0] - b'a', cell.as_bytes()[1] - b'1'].map(usize::from);
+    (row / 3 * 3 + column / 3, row % 3 * 3 + column % 3)
+}
+
+/// The names of the nine places in a language.
+fn places(language: &str) -> Vec<String> {
+    let sentences = std::fs::read_to_string(format!("{REPOSITORY}/www/lang/{language}.txt")).unwrap();
+    let keys = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let of = |key| sentences.lines().find_map(|line| line.strip_prefix(&format!("place_{key} = "))).unwrap();
+    keys.map(|key| of(key).to_owned()).to_vec()
+}
+
+/// The captions and descriptions of the boards of tic-tac-toe name the boards that are seen to be won, full, or the next one.
+#[test]
+fn nine_boards_agree_with_the_places_in_their_captions() {
+    let rendered = rendered();
+    for article in rendered.iter().filter(|article| ["ultimate", "sudo"].contains(&article.name.as_str())) {
+        let (boards, places, file) = (boards(article), places(&article.language), article.file_name());
+        let attribute = |board: &str, name: &str| {
+            let (_, rest) =
+                board.split_once(&format!("{name}=\"")).unwrap_or_else(|| panic!("{file}: no {name}"));
+            rest.split_once('"').unwrap().0.to_owned()
+        };
+        let text = |board: &str| {
+            let (_, caption) = board.split_once("<figcaption>").unwrap();
+            [attribute(board, "aria-label"), caption.to_owned()]
+        };
+        let names = |board: &str, place: usize| {
+            let said = text(board);
+            assert!(
+                said.iter().all(|text| text.contains(&places[place])),
+                "{file}: {}: {said:?}",
+                places[place]
+            );
+        };
+        let is_line = |won: &[usize]| {
+            [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+                .iter()
+                .any(|line| line == won)
+        };
+        // An arrow leads from the last mark to the board that its place names.
+        for board in boards.iter().filter(|board| board.contains("class=\"arrow\"")) {
+            let (from, to) = (attribute(board, "class=\"arrow\" data-at"), attribute(board, "data-to"));
+            let named = block_and_place(&from).1;
+            assert_eq!(
+                (block_and_place(&to).0, attribute(board, "class=\"last\" data-at")),
+                (named, from),
+                "{file}"
+            );
+            names(board, named);
+            let framed = blocks(board, "around");
+            if framed.len() > 1 {
+                assert_eq!(framed, (0..9).filter(|&block| block != named).collect::<Vec<_>>(), "{file}");
+            } else {
+                assert_eq!(framed, [named], "{file}");
+            }
+        }
+        match boards[..] {
+            [_, won, freed, three] => {
+                assert_eq!(
+                    (blocks(won, "won").len(), blocks(won, "won")),
+                    (1, blocks(freed, "won")),
+                    "{file}"
+                );
+                names(won, blocks(won, "won")[0]);
+                let line = won_by_x(three);
+                assert!(is_line(&line) && blocks(three, "dim").is_empty(), "{file}: {line:?}");
+                line.iter().for_each(|&block| names(three, block));
+            }
+            [_, full, line] => {
+                assert!(blocks(full, "won").is_empty(), "{file}");
+                assert_eq!((blocks(line, "won").len(), blocks(line, "dim").len()), (1, 0), "{file}");
+                names(line, blocks(line, "won")[0]);
+            }
+            _ => panic!("{file} has {} boards", boards.len()),
+        }
     }
 }
 

@@ -6,6 +6,8 @@ use yew::prelude::*;
 
 /// Properties of [`step_list`].
 pub struct StepListProps<T, const COUNT: usize> {
+    /// Those to list, in their order.
+    pub steps: Vec<T>,
     /// The progress in each.
     pub progress: Marks<T, COUNT>,
     /// The open one, if any.
@@ -22,8 +24,9 @@ pub struct StepListProps<T, const COUNT: usize> {
 
 /// The list: the progress in each, and a button that opens it.
 pub fn step_list<T: Named, const COUNT: usize>(props: &StepListProps<T, COUNT>) -> Html {
-    let entry = |(place, &(step, name)): (usize, &(T, &'static str))| {
-        let (mark, is_reached) = (props.progress.of(step), props.progress.is_reached(step));
+    let entry = |(place, &step): (usize, &T)| {
+        let (name, mark) = (step.name(), props.progress.of(step));
+        let is_reached = props.progress.is_reached(step, props.steps.iter().copied());
         let onclick = props.on_open.reform(move |_: MouseEvent| step);
         let sign = match mark {
             Mark::Done => "\u{2713}".to_owned(),
@@ -39,5 +42,5 @@ pub fn step_list<T: Named, const COUNT: usize>(props: &StepListProps<T, COUNT>) 
             </li>
         }
     };
-    html! { <ol class="steps" aria-label={props.label}>{ for T::NAMED.iter().enumerate().map(entry) }</ol> }
+    html! { <ol class="steps" aria-label={props.label}>{ for props.steps.iter().enumerate().map(entry) }</ol> }
 }

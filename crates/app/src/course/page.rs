@@ -43,6 +43,7 @@ pub fn CoursePage(props: &CoursePageProps) -> Html {
     let heading = use_node_ref();
     use_focus_on_change(course.step, &heading);
     let steps = step_list(&StepListProps {
+        steps: Step::all().collect(),
         progress: course.progress,
         open: course.step,
         label: text::course_steps(),

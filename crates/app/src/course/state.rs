@@ -3,6 +3,7 @@ use super::trials::{AnyTrial, Trial};
 use super::work::{Found, Work};
 use super::{Progress, Step};
 use crate::features::lessons::Mark;
+use crate::state::Named;
 
 /// The settings that the learner can change in some of the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl Course {
     /// The course at the first step that is neither done nor seen nor skipped; at the end if there is none.
     pub fn new(progress: Progress) -> Self {
         let settings = Settings { exploration: 4, is_broken: false, policy: 0 };
-        let step = progress.first_open();
+        let step = progress.first_open(Step::all());
         let trial = AnyTrial::new(step.unwrap_or(Step::Playout), settings, 1);
         Self {
             progress,
@@ -88,7 +89,7 @@ impl Course {
     #[must_use]
     pub fn after(mut self, action: Action) -> Self {
         match action {
-            Action::Open(step) if self.progress.is_reached(step) => self.open(Some(step)),
+            Action::Open(step) if self.progress.is_reached(step, Step::all()) => self.open(Some(step)),
             Action::Set(settings) if !self.has_begun => {
                 self.settings = settings;
                 self.reset();

@@ -36,6 +36,7 @@ pub mod statistics;
 use super::parts::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::Dialog;
+use crate::text;
 use article::Article;
 use game_end::GameEnd;
 use learn::Learn;
@@ -52,10 +53,12 @@ pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
-        Part::Page(Route::Learn) => html! { <Learn language={model.speech.shown} /> },
+        Part::Page(Route::Learn) => {
+            html! { <Learn game={model.settings.game} language={model.speech.shown} /> }
+        }
         Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
-        Part::Page(route @ Route::About) => {
-            html! { <Article key={route.name()} route={*route} language={model.speech.shown} /> }
+        Part::Page(Route::About) => {
+            html! { <Article article={text::Article::About} language={model.speech.shown} /> }
         }
         // These are in the first download, or in parts of their own.
         Part::Page(

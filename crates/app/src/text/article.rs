@@ -1,12 +1,33 @@
 //! The files that pages load: the articles on the pages Learn and About, and the puzzles.
+use games::GameId;
 use ui::text::{File, Language, Named};
 
 include!(concat!(env!("OUT_DIR"), "/articles.rs"));
 
-/// The file of the article About, or else of Learn.
-pub fn article_file(is_about: bool, language: Language) -> File {
-    let name = if is_about { "about" } else { "learn" };
-    let hash = ARTICLE_HASHES[usize::from(is_about)][language as usize];
+/// An article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Article {
+    /// On a game, on the page Learn.
+    Learn(GameId),
+    /// On the program, on the page About.
+    About,
+}
+
+impl Named for Article {
+    const NAMED: &'static [(Self, &'static str)] = &[
+        (Self::Learn(GameId::Othello), "learn"),
+        (Self::Learn(GameId::TicTacToe), "tictactoe"),
+        (Self::Learn(GameId::Ultimate), "ultimate"),
+        (Self::Learn(GameId::Sudo), "sudo"),
+        (Self::About, "about"),
+    ];
+}
+
+/// The file of an article.
+pub fn article_file(article: Article, language: Language) -> File {
+    let name = article.name();
+    let hashes = ARTICLE_HASHES.iter().find(|(known, _)| *known == name);
+    let hash = hashes.map_or(0, |(_, hashes)| hashes[language as usize]);
     File { path: format!("articles/{name}.{}.html", language.name()), hash }
 }
 

@@ -1,6 +1,25 @@
 //! The texts of the lessons.
-use crate::features::lessons::{Count, Feedback, Lessons, Mark, Task};
-use ui::text::sentences;
+use crate::features::lessons::{Count, Exercise, Feedback, Lessons, Mark, Mistake, Task};
+use board_game::{BoardGame, Moved, Spot};
+use games::{AnyMade, AnyRefusal, GameId};
+use tictactoe::Rules;
+use ui::text::{place, sentences};
+
+/// A sentence about the lessons of a game.
+pub fn lessons_lead(game: GameId) -> &'static str {
+    match game {
+        GameId::Othello => sentences::learn_lead(),
+        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => sentences::learn_lead_nine(),
+    }
+}
+
+/// A proposal after the last lesson of a game.
+pub fn lessons_ended(game: GameId) -> &'static str {
+    match game {
+        GameId::Othello => sentences::lessons_finished_note(),
+        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => sentences::lessons_finished_nine(),
+    }
+}
 
 /// A lesson's title.
 pub fn lesson_title(task: Task) -> &'static str {
@@ -10,6 +29,9 @@ pub fn lesson_title(task: Task) -> &'static str {
         Task::Pass => sentences::lesson_pass(),
         Task::End => sentences::lesson_end(),
         Task::Corner => sentences::lesson_corner(),
+        Task::NineBoards(Exercise::Sent, _) => sentences::lesson_sent(),
+        Task::NineBoards(Exercise::Send, _) => sentences::lesson_send(),
+        Task::NineBoards(Exercise::Free, _) => sentences::lesson_free(),
     }
 }
 
@@ -20,12 +42,29 @@ pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
         Task::Directions => sentences::lesson_directions_task(),
         Task::Pass => sentences::lesson_pass_task(),
         Task::End if lessons.question().is_some() => {
-            return sentences::lesson_end_count(u64::from(lessons.position.empties().len()));
+            return sentences::lesson_end_count(u64::from(lessons.position.empties()));
         }
         Task::End => sentences::lesson_end_task(),
         Task::Corner => sentences::lesson_corner_task(),
+        Task::NineBoards(Exercise::Send, _) => sentences::lesson_send_task(),
+        Task::NineBoards(Exercise::Sent, _) => {
+            return sentences::lesson_sent_task(board_named_by(task.start().1));
+        }
+        Task::NineBoards(Exercise::Free, rules) => {
+            let board = board_named_by(task.start().1);
+            return match rules {
+                Rules::Ultimate | Rules::Majority => sentences::lesson_free_task_finished(board),
+                Rules::Sudo => sentences::lesson_free_task_full(board),
+            };
+        }
     };
     asked.to_owned()
+}
+
+/// The board that a move on nine boards names for the other side.
+fn board_named_by(made: Option<AnyMade>) -> &'static str {
+    let spot = made.and_then(|made| Moved::from(made).placed);
+    spot.map_or("", |spot: Spot| place(spot.column() % 3, spot.row() % 3))
 }
 
 /// The feedback on the learner's last move or answer; empty before the first.
@@ -42,9 +81,17 @@ fn lesson_done(task: Task, lessons: &Lessons) -> String {
     let done = match task {
         Task::Flank => sentences::lesson_flank_done(),
         Task::Directions => sentences::lesson_directions_done(),
-        Task::Pass => return sentences::lesson_pass_done(u64::from(lessons.position.legal_moves().len())),
+        Task::Pass => {
+            return sentences::lesson_pass_done(u64::from(lessons.position.to_board().legal.len()));
+        }
         Task::End => sentences::lesson_end_done(),
         Task::Corner => sentences::lesson_corner_done(),
+        Task::NineBoards(Exercise::Send, _) => {
+            return sentences::lesson_send_done(board_named_by(lessons.last));
+        }
+        Task::NineBoards(Exercise::Sent | Exercise::Free, Rules::Sudo) => sentences::lesson_line_wins(),
+        Task::NineBoards(Exercise::Sent, _) => sentences::lesson_sent_done(),
+        Task::NineBoards(Exercise::Free, _) => sentences::lesson_free_done(),
     };
     done.to_owned()
 }
@@ -68,6 +115,14 @@ fn lesson_feedback(feedback: Feedback) -> String {
         Feedback::NotForGood(square) => sentences::lesson_not_for_good(&square.to_string()),
         Feedback::WrongCount(Count::Shared) => sentences::lesson_count_shared().to_owned(),
         Feedback::WrongCount(Count::Raw | Count::Official) => sentences::lesson_count_raw().to_owned(),
+        Feedback::NineBoards(mistake) => match mistake {
+            Mistake::Refused(why) => super::refusal(AnyRefusal::NineBoards(why)),
+            Mistake::NoLine => sentences::lesson_no_line().to_owned(),
+            Mistake::SendsToLine(reply) => {
+                sentences::lesson_sends_to_line(place(reply.board().column(), reply.board().row()))
+            }
+            Mistake::OnlyABoard(board) => sentences::lesson_only_a_board(place(board.column(), board.row())),
+        },
     }
 }
 

@@ -22,14 +22,14 @@ pub use agents::{
     search_kind,
 };
 pub use analysis::*;
-pub use article::{article_file, puzzles_file};
+pub use article::{Article, article_file, puzzles_file};
 pub use course::*;
 pub use errors::{
     field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
 };
 pub use game::*;
 pub use lab::*;
-pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title};
+pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title, lessons_ended, lessons_lead};
 pub use library::*;
 pub use menu::*;
 pub use new_game::*;

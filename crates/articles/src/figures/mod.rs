@@ -2,7 +2,7 @@
 //!
 //! | figure | its texts |
 //! |---|---|
-//! | `board start`, `arrows`, `after`, `passed`, `stopped`, `end` | `alt`, `caption` |
+//! | `board start`, `arrows`, `after`, `passed`, `stopped`, `end`, and those of `nine_boards` | `alt`, `caption` |
 //! | `phase selection`, `expansion`, `playout`, `backpropagation` | `alt`; `new` and `result`, the words in the drawing |
 //! | `formula` | `alt` |
 //! | `children` | `alt`; `columns`, with `\|` between them; `chosen`, the mark of the chosen row |
@@ -15,7 +15,7 @@ mod tables;
 use crate::directive::Directive;
 use crate::html::Html;
 use crate::values::Values;
-use crate::{Mistake, examples};
+use crate::{Mistake, examples, nine_boards};
 use board_game::BoardGame;
 use diagrams::{Layer, move_made, move_to_come};
 use othello::{Position, Rules};
@@ -27,8 +27,10 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
     match directive.kind {
         "board" => {
             let [alt, caption] = directive.texts(["alt", "caption"])?;
-            let (position, layers) = example(directive.name).ok_or_else(|| directive.unknown())?;
-            board::draw(&position.to_board(), &layers, alt, caption, &mut html);
+            let of_othello = example(directive.name).map(|(position, layers)| (position.to_board(), layers));
+            let found = of_othello.or_else(|| nine_boards::example(directive.name));
+            let (board, layers) = found.ok_or_else(|| directive.unknown())?;
+            board::draw(&board, &layers, alt, caption, &mut html);
         }
         "phase" => {
             let (phase, texts) = phase_texts(directive)?;
@@ -55,7 +57,7 @@ pub fn figure(directive: &Directive, values: &Values) -> Result<String, Mistake>
     Ok(html.finish())
 }
 
-/// The position with this name, and its layers.
+/// The position of Othello with this name, and its layers.
 fn example(name: &str) -> Option<(Position, Vec<Layer>)> {
     let (before, made) = examples::many_runs();
     let marked = |position: Position| (position, vec![Layer::LegalMoves(position.legal_moves().into())]);

@@ -6,6 +6,11 @@ pub trait Named: Copy + PartialEq + Sized + 'static {
     /// All values with their names, in the order in which they are offered.
     const NAMED: &'static [(Self, &'static str)];
 
+    /// All values.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::NAMED.iter().map(|(value, _)| *value)
+    }
+
     /// The value's name.
     fn name(self) -> &'static str {
         Self::NAMED.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)

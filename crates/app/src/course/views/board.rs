@@ -4,8 +4,10 @@ use crate::course::trials::{AnyTrial, Exploration, Phases, Trial, Truth};
 use crate::course::{Course, Step};
 use crate::state::Language;
 use crate::text;
+use board_game::Spots;
 use diagrams::{Emphasis, Ghost, Layer, Ring};
-use othello::{Bitboard, Move, Position, Square};
+use games::AnyGame;
+use othello::{Move, Position, Square};
 use protocol::ActionStats;
 use worker_client::othello as wire;
 use yew::prelude::*;
@@ -25,8 +27,8 @@ pub fn exercise_board(course: &Course, language: Language) -> Html {
     };
     let moment = (course.round * 1_000 + moment.0, moment.1);
     html! {
-        <ExerciseBoard {position} last={None} {moment} layers={layers(course, position)} {language} marked={Bitboard::EMPTY}
-            pressable={Bitboard::EMPTY} testid="course-board" on_press={Callback::noop()} />
+        <ExerciseBoard position={AnyGame::from(position)} last={None} {moment} layers={layers(course, position)} {language}
+            marked={Spots::EMPTY} pressable={Spots::EMPTY} testid="course-board" on_press={Callback::noop()} />
     }
 }
 

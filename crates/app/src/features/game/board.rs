@@ -1,12 +1,12 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
+use crate::hooks::use_aim;
 use crate::state::Language;
 use crate::text;
 use board_game::{BoardGame, Moved, Spot, Spots};
 use diagrams::Layer;
 use games::AnyGame;
 use ui::board::coordinates::coordinates;
-use ui::board::{SquaresProps, spot_of, use_squares};
-use web_sys::EventTarget;
+use ui::board::{SquaresProps, use_squares};
 use yew::prelude::*;
 
 /// Properties of [`use_board`].
@@ -50,20 +50,9 @@ pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();
     let (grid, legal) = (board.grid, board.legal);
     let turn = board.pieces_are.name(props.position.side());
-    // The square under the pointer or with the focus, on a board of several blocks.
-    let aim = use_state_eq(|| None::<Spot>);
-    let has_blocks = grid.blocks().nth(1).is_some();
-    let take_aim = {
-        let aim = aim.setter();
-        use_callback(has_blocks, move |target: Option<EventTarget>, has_blocks| {
-            if *has_blocks {
-                aim.set(spot_of(target));
-            }
-        })
-    };
-    let sent = aim.filter(|_| props.playable).and_then(|spot| sent_to(&props.position, spot));
+    let aim = use_aim(props.position, props.playable);
     let squares = use_squares(SquaresProps {
-        layers: props.layers.into_iter().chain(sent).collect(),
+        layers: props.layers.into_iter().chain(aim.sent).collect(),
         legal,
         pressable: if props.playable { legal } else { Spots::EMPTY },
         tells_all: props.playable,
@@ -80,21 +69,11 @@ pub fn use_board(props: BoardProps) -> Html {
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marks={(props.marks && props.playable).to_string()}
-                onpointerover={take_aim.reform(|event: PointerEvent| event.target())}
-                onpointerleave={take_aim.reform(|_: PointerEvent| None)}
-                onfocusin={take_aim.reform(|event: FocusEvent| event.target())}
-                onfocusout={take_aim.reform(|event: FocusEvent| event.related_target())}>
+                onpointerover={aim.on_over} onpointerleave={aim.on_leave} onfocusin={aim.on_focus} onfocusout={aim.on_blur}>
                 if props.drawn {
                     { squares }
                 }
             </div>
         </>
     }
-}
-
-/// Lines around the blocks where the other side could move after a legal move on this spot.
-fn sent_to(position: &AnyGame, spot: Spot) -> Option<Layer> {
-    let next = position.play(position.action_at(spot)?).ok()?;
-    let legal = next.to_board().legal;
-    (!legal.is_empty()).then_some(Layer::Blocks(legal))
 }

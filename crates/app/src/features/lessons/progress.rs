@@ -1,4 +1,4 @@
-//! Progress through a sequence of lessons, and its text form for storage.
+//! Progress through sequences of lessons, and its text form for storage.
 use super::Task;
 use crate::state::Named;
 use std::marker::PhantomData;
@@ -25,7 +25,7 @@ impl Named for Mark {
 /// The marks of the lessons.
 pub type Progress = Marks<Task, { Task::NAMED.len() }>;
 
-/// The marks of all lessons of a sequence: of the `COUNT` values of `T`, in the order of their names.
+/// The marks of the `COUNT` values of `T`, lessons in one or several sequences, in the order of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks<T, const COUNT: usize> {
     marks: [Mark; COUNT],
@@ -52,14 +52,14 @@ impl<T: Named, const COUNT: usize> Marks<T, COUNT> {
         self
     }
 
-    /// The first lesson that is neither done nor skipped.
-    pub fn first_open(&self) -> Option<T> {
-        T::NAMED.iter().map(|(task, _)| *task).find(|task| self.of(*task) == Mark::Open)
+    /// The first lesson of a sequence that is neither done nor skipped.
+    pub fn first_open(&self, sequence: impl IntoIterator<Item = T>) -> Option<T> {
+        sequence.into_iter().find(|task| self.of(*task) == Mark::Open)
     }
 
-    /// Whether a lesson can be opened: it has been done or skipped itself, or all lessons before it have.
-    pub fn is_reached(&self, task: T) -> bool {
-        self.first_open().is_none_or(|open| place(task) <= place(open)) || self.of(task) != Mark::Open
+    /// Whether a lesson of a sequence can be opened: it has been done or skipped itself, or all lessons before it have.
+    pub fn is_reached(&self, task: T, sequence: impl IntoIterator<Item = T>) -> bool {
+        self.of(task) != Mark::Open || self.first_open(sequence) == Some(task)
     }
 
     /// The marks as text for storage: a line `lesson=mark` for each lesson.
@@ -79,7 +79,7 @@ impl<T: Named, const COUNT: usize> Marks<T, COUNT> {
     }
 }
 
-/// The place of a lesson in its sequence.
+/// The place of a lesson among the names.
 fn place<T: Named>(task: T) -> usize {
     T::NAMED.iter().position(|(other, _)| *other == task).unwrap_or_default()
 }

@@ -1,82 +1,9 @@
 //! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
-use super::{Mark, Progress};
-use crate::state::Named;
+use super::{Count, Mark, Mistake, Progress, Task, nine_boards, of_othello};
+use board_game::{BoardGame, Moved, Spot};
 use diagrams::{Layer, move_to_come};
-use othello::{Bitboard, Discs, IllegalMove, LegalMove, Move, NoMoveRule, Position, Score, Square, Status};
-
-/// A lesson, by its task. The order of the variants is the order of the lessons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Outflank discs in one line.
-    Flank,
-    /// Find the move that flips discs in the most directions.
-    Directions,
-    /// Notice that there is no move, and pass.
-    Pass,
-    /// Make the last move and count the discs.
-    End,
-    /// Take the corner rather than the most discs.
-    Corner,
-}
-
-impl Named for Task {
-    const NAMED: &'static [(Self, &'static str)] = &[
-        (Self::Flank, "flank"),
-        (Self::Directions, "directions"),
-        (Self::Pass, "pass"),
-        (Self::End, "end"),
-        (Self::Corner, "corner"),
-    ];
-}
-
-impl Task {
-    /// The lesson's start position. Black is to move in each.
-    pub fn position(self) -> Position {
-        let board = match self {
-            Self::Flank => "----------------------------------XOO---------------------------",
-            Self::Directions => "------------------XO-OX---XOOO----XOXXX----OOO------------------",
-            Self::Pass => "---------X------O-X-----OOXXX---O--XX-------X-------------------",
-            Self::End => "-OOOOOOOXXXXOOOOXXXOXOXOXXXXOXXOXXXXXOXOXXOXXXXOXOOOXXXO-XXXXXX-",
-            Self::Corner => "--X-----OOOOOO-X-O-OOOX--XOOOX-O--XOO------XXX----XXXXX----XXXO-",
-        };
-        let board = format!("{board} X");
-        Position::from_board_string(&board, NoMoveRule::MustPass)
-            .expect("these boards are valid, as a test shows")
-    }
-
-    fn next(self) -> Option<Self> {
-        Self::NAMED.get(self as usize + 1).map(|(task, _)| *task)
-    }
-}
-
-/// The ways to count a finished game that the lesson offers. Only [`Count::Official`] is right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// Count only the discs on the board.
-    Raw,
-    /// Give the empty squares to the winner, as the official score does.
-    Official,
-    /// Share the empty squares between the players.
-    Shared,
-}
-
-impl Count {
-    /// All ways to count, in the order in which the lesson offers them.
-    pub const ALL: [Self; 3] = [Self::Raw, Self::Official, Self::Shared];
-
-    /// The disc counts of a finished game by this way of counting.
-    pub fn of(self, score: Score) -> Discs {
-        match self {
-            Self::Raw => score.raw,
-            Self::Official => score.official,
-            Self::Shared => {
-                let discs = |of: Discs| of.black + of.white;
-                let half = (discs(score.official) - discs(score.raw)) / 2;
-                Discs { black: score.raw.black + half, white: score.raw.white + half }
-            }
-        }
-    }
-}
+use games::{AnyAction, AnyGame, AnyMade, AnyRefusal, GameId};
+use othello::{Score, Square};
 
 /// Why the learner's move or answer is not the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,13 +33,15 @@ pub enum Feedback {
     NotForGood(Square),
     /// This way of counting is wrong.
     WrongCount(Count),
+    /// A move on nine boards is no solution.
+    NineBoards(Mistake),
 }
 
 /// An action of the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Press a square.
-    Press(Square),
+    /// Press a spot of the board.
+    Press(Spot),
     /// Pass.
     Pass,
     /// Answer how the finished game is counted.
@@ -123,59 +52,79 @@ pub enum Action {
     Skip,
     /// Restart the open lesson.
     Again,
-    /// Open a lesson, if it can be reached.
+    /// Open a lesson of the same game, if it can be reached.
     Open(Task),
+    /// Turn to the lessons of a game.
+    Choose(GameId),
 }
 
 /// The state of the lessons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lessons {
-    /// The mark of each lesson: open, skipped or done.
+    /// The game that is being learned.
+    pub game: GameId,
+    /// The mark of each lesson of every game: open, skipped or done.
     pub progress: Progress,
-    /// The open lesson; `None` after the last one.
+    /// The open lesson; `None` after the last one of the game, or if it has none.
     pub task: Option<Task>,
     /// The position on its board.
-    pub position: Position,
-    /// The move that led to that position, if any.
-    pub last: Option<LegalMove>,
+    pub position: AnyGame,
+    /// The move that led to that position, if there is one that matters.
+    pub last: Option<AnyMade>,
     /// The fault in the learner's last move or answer; `None` if there was none.
     pub feedback: Option<Feedback>,
     /// Whether the open lesson is solved.
     pub is_solved: bool,
-    /// A legal move that is not the solution: its lines are drawn, but it is not played.
-    tried: Option<LegalMove>,
-    /// The number of boards set up so far. Flips are animated only while it stays the same.
+    /// A legal move that is not the solution: it is drawn, but not played.
+    tried: Option<AnyMade>,
+    /// The number of boards set up so far. Moves are animated only while it stays the same.
     pub generation: u32,
 }
 
 impl Lessons {
-    /// The lessons at the first one that is neither done nor skipped; at the end if there is none.
-    pub fn new(progress: Progress) -> Self {
-        let blank = Self {
+    /// The lessons of a game at the first one that is neither done nor skipped; at the end if there is none.
+    pub fn new(game: GameId, progress: Progress) -> Self {
+        let ended = Self {
+            game,
             progress,
             task: None,
-            position: Task::Corner.position(),
+            position: AnyGame::of(game),
             last: None,
             feedback: None,
             is_solved: true,
             tried: None,
             generation: 0,
         };
-        match progress.first_open() {
-            Some(task) => blank.opened(task),
-            None => blank,
+        match progress.first_open(Task::of(game)) {
+            Some(task) => ended.opened(task),
+            None => ended,
         }
     }
 
     /// The state after `action`. An action that is not possible now changes nothing.
     #[must_use]
     pub fn after(&self, action: Action) -> Self {
-        let Some(task) = self.task else {
-            return if let Action::Open(task) = action { self.opened(task) } else { self.clone() };
+        match (action, self.task) {
+            (Action::Choose(game), _) if game != self.game => {
+                let generation = self.generation + 1;
+                let turned = Self::new(game, self.progress);
+                Self { generation: turned.generation + generation, ..turned }
+            }
+            (Action::Open(task), None) if task.game() == self.game => self.opened(task),
+            (_, Some(task)) => self.after_in(task, action),
+            (_, None) => self.clone(),
+        }
+    }
+
+    fn after_in(&self, task: Task, action: Action) -> Self {
+        let judged = |action: Option<AnyAction>| {
+            action
+                .filter(|_| self.takes_moves())
+                .map_or_else(|| self.clone(), |action| self.judged(task, action))
         };
         match action {
-            Action::Press(square) if self.takes_moves() => self.judged(task, Move::Place(square)),
-            Action::Pass if self.takes_moves() => self.judged(task, Move::Pass),
+            Action::Press(spot) => judged(self.position.action_at(spot)),
+            Action::Pass => judged(self.position.pass()),
             Action::Answer(count) if self.question().is_some() && !self.is_solved => match count {
                 Count::Official => self.solved(task),
                 _ => Self { feedback: Some(Feedback::WrongCount(count)), ..self.clone() },
@@ -186,14 +135,19 @@ impl Lessons {
                 Self { progress, ..self.clone() }.left(task)
             }
             Action::Again => self.opened(task),
-            Action::Open(task) if self.progress.is_reached(task) => self.opened(task),
+            Action::Open(task) if task.game() == self.game && self.is_reached(task) => self.opened(task),
             _ => self.clone(),
         }
     }
 
+    /// Whether a lesson of this game can be opened.
+    fn is_reached(&self, task: Task) -> bool {
+        self.progress.is_reached(task, Task::of(self.game))
+    }
+
     /// Whether the open lesson waits for a move.
     pub fn takes_moves(&self) -> bool {
-        self.task.is_some() && !self.is_solved && self.position.status() != Status::Over
+        self.task.is_some() && !self.is_solved && !self.position.is_over()
     }
 
     /// Whether the learner can go on to the next lesson: the open one is solved, or was done or skipped earlier.
@@ -203,27 +157,43 @@ impl Lessons {
 
     /// The score of the finished game that the lesson asks the learner to count; `None` while there is nothing to count.
     pub fn question(&self) -> Option<Score> {
-        self.position.score().filter(|_| self.task == Some(Task::End))
+        self.position.othello()?.score().filter(|_| self.task == Some(Task::End))
     }
 
-    /// The layers drawn over the board: the lines of a wrong move, or after the pass the legal moves of the side that moves
-    /// again.
+    /// The number of the board, and the number of moves made on it.
+    pub fn moment(&self) -> (u32, usize) {
+        let has_moved = self.task.is_some_and(|task| task.start().0 != self.position);
+        (self.generation, usize::from(has_moved))
+    }
+
+    /// The last move on the board.
+    pub fn last_move(&self) -> Option<Moved> {
+        self.last.map(Into::into)
+    }
+
+    /// The layers drawn over the board: a wrong move, or after the pass the legal moves of the side that moves again.
     pub fn layers(&self) -> Vec<Layer> {
-        match (self.tried, self.task) {
-            (Some(tried), _) => move_to_come(tried),
-            (None, Some(Task::Pass)) if self.is_solved => {
-                vec![Layer::LegalMoves(self.position.legal_moves().into())]
+        match (self.position, self.tried) {
+            (AnyGame::NineBoards(sheet), Some(AnyMade::NineBoards(tried))) => {
+                let Some(Feedback::NineBoards(mistake)) = self.feedback else { return Vec::new() };
+                nine_boards::layers(&sheet, tried, mistake)
+            }
+            (_, Some(tried)) => move_to_come(tried),
+            (position, None) if self.task == Some(Task::Pass) && self.is_solved => {
+                vec![Layer::LegalMoves(position.to_board().legal)]
             }
             _ => Vec::new(),
         }
     }
 
     fn opened(&self, task: Task) -> Self {
+        let (position, last) = task.start();
         Self {
+            game: self.game,
             progress: self.progress,
             task: Some(task),
-            position: task.position(),
-            last: None,
+            position,
+            last,
             feedback: None,
             is_solved: false,
             tried: None,
@@ -244,7 +214,7 @@ impl Lessons {
     }
 
     /// Plays the move if it is the solution, otherwise sets the feedback that says why it is not.
-    fn judged(&self, task: Task, action: Move) -> Self {
+    fn judged(&self, task: Task, action: AnyAction) -> Self {
         let said = |feedback, tried| Self { feedback: Some(feedback), tried, ..self.clone() };
         let made = match self.position.check(action) {
             Ok(made) => made,
@@ -267,53 +237,21 @@ impl Lessons {
     }
 }
 
-/// The feedback on an illegal move.
-fn refusal(position: Position, action: Move, why: IllegalMove) -> Option<Feedback> {
-    let Move::Place(square) = action else { return Some(Feedback::MayNotPass) };
+/// The feedback on a move that is not allowed.
+fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feedback> {
     match why {
-        IllegalMove::Occupied { .. } => Some(Feedback::Taken(square)),
-        _ if position.status() == Status::MustPass => Some(Feedback::NoMoveAtAll(square)),
-        _ => Some(Feedback::TurnsNothing(square)),
+        AnyRefusal::Othello(why) => Some(of_othello::refusal(position.othello()?, action.othello()?, why)),
+        AnyRefusal::NineBoards(why) => Some(Feedback::NineBoards(Mistake::Refused(why))),
+        AnyRefusal::TicTacToe(_) | AnyRefusal::OtherGame => None,
     }
 }
 
 /// Why a legal move is not the lesson's solution; `None` if it is.
-fn objection(task: Task, position: Position, made: LegalMove) -> Option<Feedback> {
-    let Move::Place(square) = made.played() else { return None };
-    match task {
-        Task::Flank | Task::Pass | Task::End => None,
-        Task::Directions => {
-            let most = position.legal_moves().squares().filter_map(|square| {
-                position.check(Move::Place(square)).ok().map(|made| directions(square, made.flips()))
-            });
-            let here = directions(square, made.flips());
-            (most.max() > Some(here)).then_some(Feedback::FewerDirections(square, here))
+fn objection(task: Task, position: AnyGame, made: AnyMade) -> Option<Feedback> {
+    match (task, position, made) {
+        (Task::NineBoards(exercise, _), AnyGame::NineBoards(sheet), AnyMade::NineBoards(made)) => {
+            nine_boards::objection(exercise, &sheet, made).map(Feedback::NineBoards)
         }
-        Task::Corner if is_corner(position, square) => None,
-        Task::Corner => {
-            let after = position.after(made);
-            // The corner that the learner could have taken.
-            let lost = position.legal_moves().squares().filter(|corner| is_corner(position, *corner));
-            let taken = lost.filter_map(|corner| Some((corner, after.check(Move::Place(corner)).ok()?)));
-            Some(taken.last().map_or(Feedback::NotForGood(square), |(corner, reply)| Feedback::GivesCorner {
-                square,
-                turns: made.flips().len(),
-                corner,
-                back: reply.flips().len(),
-            }))
-        }
+        _ => of_othello::objection(task, position.othello()?, made.othello()?),
     }
-}
-
-/// The number of directions in which a disc placed here flips these discs: the number of flipped neighbours.
-fn directions(placed: Square, flips: Bitboard) -> u32 {
-    let is_near = |one: u8, other: u8| one.abs_diff(other) <= 1;
-    let neighbour =
-        |square: &Square| is_near(square.column(), placed.column()) && is_near(square.row(), placed.row());
-    flips.squares().filter(neighbour).count() as u32
-}
-
-fn is_corner(position: Position, square: Square) -> bool {
-    let last = position.rules().size.side() - 1;
-    [square.column(), square.row()].iter().all(|place| *place == 0 || *place == last)
 }

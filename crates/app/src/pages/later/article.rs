@@ -1,7 +1,7 @@
-//! The articles Learn and About. Each is an HTML file rendered by the build (crates/articles).
+//! The articles on the pages Learn and About. Each is an HTML file rendered by the build (crates/articles).
 use crate::hooks::{Loaded, use_file};
 use crate::route::Route;
-use crate::state::Language;
+use crate::state::{Language, Named};
 use crate::text;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -9,8 +9,8 @@ use yew::prelude::*;
 /// Properties of [`Article`].
 #[derive(Properties, PartialEq)]
 pub struct ArticleProps {
-    /// The page: Learn or About.
-    pub route: Route,
+    /// The article.
+    pub article: text::Article,
     /// The language.
     pub language: Language,
 }
@@ -19,15 +19,12 @@ pub struct ArticleProps {
 /// with one.
 #[component]
 pub fn Article(props: &ArticleProps) -> Html {
-    let &ArticleProps { route, language } = props;
-    let heading = || {
-        if route == Route::Learn {
-            Html::default()
-        } else {
-            html! { <h1>{ text::page(route) }</h1> }
-        }
+    let &ArticleProps { article, language } = props;
+    let heading = || match article {
+        text::Article::Learn(_) => Html::default(),
+        text::Article::About => html! { <h1>{ text::page(Route::About) }</h1> },
     };
-    let (file, on_retry) = use_file(text::article_file(route == Route::About, language));
+    let (file, on_retry) = use_file(text::article_file(article, language));
     let rest = match &file {
         // The only place where the page inserts HTML. It is a static file of this build, checked by its hash in `use_file`
         // and rendered from our own Markdown. Nothing from other sources, such as a game, a name or an address, may ever be
@@ -47,8 +44,9 @@ pub fn Article(props: &ArticleProps) -> Html {
             </>
         },
     };
+    let class = if article == text::Article::About { "about" } else { "learn" };
     html! {
-        <article class={classes!("page", route.name())} aria-busy={(file == Loaded::Loading).then_some("true")}>
+        <article class={classes!("page", class)} data-testid={format!("article-{}", article.name())} aria-busy={(file == Loaded::Loading).then_some("true")}>
             { rest }
         </article>
     }

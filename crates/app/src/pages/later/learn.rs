@@ -1,18 +1,18 @@
-//! The page Learn: the interactive lessons, and the article below them.
+//! The page Learn: the interactive lessons on a game, and the article on it below them.
 use super::article::Article;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, Lessons, Progress, Task};
 use crate::hooks::{keep, kept};
-use crate::route::Route;
+use crate::route::{Route, current_hash, go_to};
 use crate::state::{Language, Named};
 use crate::text;
-use board_game::Spot;
+use board_game::{BoardGame, Spot, Spots};
 use games::{AnySetup, GameId};
-use othello::Square;
+use gloo_events::EventListener;
 use std::rc::Rc;
 use ui::widgets::Button;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The storage key of the progress.
@@ -21,6 +21,8 @@ const KEPT: &str = "ucthello.lessons";
 /// Properties of [`Learn`].
 #[derive(Properties, PartialEq)]
 pub struct LearnProps {
+    /// The game to begin with, unless the address names one.
+    pub game: GameId,
     /// The page's language.
     pub language: Language,
 }
@@ -36,99 +38,132 @@ impl Reducible for Lessons {
 /// The page.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
-    let language = props.language;
-    let lessons = use_reducer(|| Lessons::new(Progress::default().and(&kept(KEPT))));
+    let &LearnProps { game, language } = props;
+    let lessons = use_reducer(|| {
+        let game = Route::learned_in(&current_hash()).unwrap_or(game);
+        Lessons::new(game, Progress::default().and(&kept(KEPT)))
+    });
     use_effect_with(lessons.progress, |progress| {
         // Another tab may have stored more progress.
         keep(KEPT, &progress.and(&kept(KEPT)).to_text());
     });
     let dispatcher = lessons.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_press = use_callback(on_action.clone(), |spot: Spot, on_action| {
-        if let Ok(square) = Square::try_from(spot) {
-            on_action.emit(Action::Press(square));
-        }
-    });
+    use_game_of_address(&on_action);
+    let on_press =
+        use_callback(on_action.clone(), |spot: Spot, on_action| on_action.emit(Action::Press(spot)));
     let heading = use_node_ref();
-    use_focus_at_end(lessons.task.is_none(), &heading);
-    let steps = step_list(&StepListProps {
+    use_focus_at_end(lessons.game, lessons.task.is_none(), &heading);
+    let has_lessons = Task::of(lessons.game).next().is_some();
+    let content = match lessons.task {
+        Some(task) => open_lesson(task, &lessons, language, &on_press, &on_action),
+        None if has_lessons => finished(lessons.game, &on_action, &heading),
+        None => Html::default(),
+    };
+    let article = text::Article::Learn(lessons.game);
+    html! {
+        <>
+            <div class="page lessons" data-testid="lessons" data-game={lessons.game.name()}
+                data-task={lessons.task.map_or("none", Named::name)}>
+                <div class="title">
+                    <h1>{ text::page(Route::Learn) }</h1>
+                    { game_choice(lessons.game) }
+                </div>
+                if has_lessons {
+                    <p class="lead">{ text::lessons_lead(lessons.game) }</p>
+                    { steps(&lessons, &on_action) }
+                }
+                { content }
+            </div>
+            <div class="page to-course">
+                <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
+            </div>
+            <Article key={article.name()} {article} {language} />
+            if lessons.game != GameId::Othello {
+                { to_game(lessons.game) }
+            }
+        </>
+    }
+}
+
+/// The list of games. It changes the address, which says what the page shows.
+fn game_choice(game: GameId) -> Html {
+    let onchange = |event: Event| {
+        let list = event.target_dyn_into::<HtmlSelectElement>();
+        let chosen =
+            list.and_then(|list| GameId::ALL.get(usize::try_from(list.selected_index()).ok()?).copied());
+        if let Some(chosen) = chosen {
+            go_to(&Route::to_learn(chosen));
+        }
+    };
+    let entry = |one: GameId| {
+        html! { <option key={one.name()} value={one.name()} selected={one == game}>{ text::game_name(one) }</option> }
+    };
+    let place = GameId::ALL.iter().position(|one| *one == game);
+    html! {
+        <select name="learned" aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
+            { for GameId::ALL.map(entry) }
+        </select>
+    }
+}
+
+/// Turns to the game that a new address names.
+#[hook]
+fn use_game_of_address(on_action: &Callback<Action>) {
+    use_effect_with(on_action.clone(), |on_action| {
+        let on_action = on_action.clone();
+        let turn = move |_: &Event| {
+            if let Some(game) = Route::learned_in(&current_hash()) {
+                on_action.emit(Action::Choose(game));
+            }
+        };
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", turn));
+        move || drop(listener)
+    });
+}
+
+fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
+    step_list(&StepListProps {
+        steps: Task::of(lessons.game).collect(),
         progress: lessons.progress,
         open: lessons.task,
         label: text::lessons(),
         kind: "lesson",
         title: text::lesson_title,
         on_open: on_action.reform(Action::Open),
-    });
-    let content = match lessons.task {
-        Some(task) => html! {
-            <div class="exercise">
-                <div class="ask" aria-live="polite">
-                    <h2>{ text::lesson_title(task) }</h2>
-                    <p data-testid="lesson-task">{ text::lesson_task(task, &lessons) }</p>
-                </div>
-                <ExerciseBoard position={lessons.position} last={lessons.last} layers={lessons.layers()} {language}
-                    moment={(lessons.generation, usize::from(lessons.last.is_some()))} testid="lesson-board"
-                    marked={othello::Bitboard::EMPTY} {on_press}
-                    pressable={if lessons.takes_moves() { lessons.position.rules().size.squares() } else { Default::default() }} />
-                <div class="answer">
-                    <p class="said" role="status" data-testid="lesson-said" data-right={lessons.is_solved.to_string()}>
-                        { text::lesson_said(task, &lessons) }
-                    </p>
-                    { buttons(&lessons, &on_action) }
-                </div>
-            </div>
-        },
-        None => finished(&on_action, &heading),
-    };
-    html! {
-        <>
-            <div class="page lessons" data-testid="lessons" data-task={lessons.task.map_or("none", Named::name)}>
-                <h1>{ text::learn_title() }</h1>
-                <p class="lead">{ text::learn_lead() }</p>
-                { steps }
-                { content }
-            </div>
-            <div class="page to-course">
-                <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
-            </div>
-            <Article route={Route::Learn} {language} />
-            { other_games() }
-        </>
-    }
+    })
 }
 
-/// The rules of the other games with their variants, each with a link that starts one.
-fn other_games() -> Html {
-    let start = |setup: AnySetup, label: &'static str| {
-        let href = format!("#/play?game={}&black=human&white=level1v2", setup.name());
-        html! { <a class="button" {href}>{ label }</a> }
-    };
-    let game = |game: GameId| {
-        let others: Vec<_> = AnySetup::variants(game).skip(1).collect();
-        let other_rule = |&setup: &AnySetup| html! { <p>{ text::other_rule(text::variant_rule(setup)) }</p> };
-        html! {
-            <section class="panel" data-testid={format!("rules-{game}")}>
-                <h3>{ text::game_name(game) }</h3>
-                <p>{ text::rules_of(AnySetup::of(game)) }</p>
-                { for others.iter().map(other_rule) }
-                <div class="act">
-                    { start(AnySetup::of(game), text::start_game()) }
-                    { for others.iter().map(|&setup| start(setup, text::variant_name(setup))) }
-                </div>
-            </section>
-        }
-    };
-    let others = GameId::ALL.into_iter().filter(|&game| game != GameId::Othello);
+/// The open lesson: its task, its board and the feedback.
+fn open_lesson(
+    task: Task,
+    lessons: &Lessons,
+    language: Language,
+    on_press: &Callback<Spot>,
+    on_action: &Callback<Action>,
+) -> Html {
+    let all: Spots = lessons.position.to_board().grid.spots().collect();
     html! {
-        <div class="page other-games">
-            <h2>{ text::other_games() }</h2>
-            { for others.map(game) }
+        <div class="exercise">
+            <div class="ask" aria-live="polite">
+                <h2>{ text::lesson_title(task) }</h2>
+                <p data-testid="lesson-task">{ text::lesson_task(task, lessons) }</p>
+            </div>
+            <ExerciseBoard position={lessons.position} last={lessons.last_move()} layers={lessons.layers()} {language}
+                moment={lessons.moment()} testid="lesson-board" marked={Spots::EMPTY} {on_press}
+                pressable={if lessons.takes_moves() { all } else { Spots::EMPTY }} />
+            <div class="answer">
+                <p class="said" role="status" data-testid="lesson-said" data-right={lessons.is_solved.to_string()}>
+                    { text::lesson_said(task, lessons) }
+                </p>
+                { buttons(task, lessons, on_action) }
+            </div>
         </div>
     }
 }
 
-/// The buttons below the board. Their number and height stay the same, so that the layout does not shift.
-fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
+/// The buttons below the board. In the lessons of a game, their number and height stay the same, so that the layout does not shift.
+fn buttons(task: Task, lessons: &Lessons, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action);
     let first = match lessons.question() {
         Some(score) => {
@@ -144,9 +179,12 @@ fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
             };
             html! { <>{ for Count::ALL.map(answer) }</> }
         }
-        None => Button::new(text::lesson_pass_button(), "lesson-pass-button", &act(Action::Pass))
-            .enabled(lessons.takes_moves())
-            .view(),
+        None if task.game() == GameId::Othello => {
+            Button::new(text::lesson_pass_button(), "lesson-pass-button", &act(Action::Pass))
+                .enabled(lessons.takes_moves())
+                .view()
+        }
+        None => Html::default(),
     };
     // One element for both buttons, so that the focus stays on it from lesson to lesson.
     let on = if lessons.can_go_on() {
@@ -164,28 +202,49 @@ fn buttons(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
 }
 
 /// The panel shown in place of a lesson after the last one.
-fn finished(on_action: &Callback<Action>, heading: &NodeRef) -> Html {
-    let again = on_action.reform(|()| Action::Open(Task::Flank));
+fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Html {
+    let again = on_action.reform(move |()| Task::of(game).next().map_or(Action::Again, Action::Open));
     html! {
         <section class="panel finished" data-testid="lessons-finished">
             <h2 ref={heading} tabindex="-1">{ text::lessons_finished() }</h2>
-            <p>{ text::lessons_finished_note() }</p>
+            <p>{ text::lessons_ended(game) }</p>
             <div class="act">
-                <a class="button primary" href="#/play?black=human&white=level1v2" data-testid="play-first">{ text::lessons_play() }</a>
-                <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
+                <a class="button primary" href={first_game(game)} data-testid="play-first">{ text::lessons_play() }</a>
+                if game == GameId::Othello {
+                    <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
+                }
                 { Button::new(text::lessons_restart(), "lessons-restart", &again).view() }
             </div>
         </section>
     }
 }
 
-/// Moves the focus to the heading after the last lesson, because the button that had it is gone.
+/// What starts a first game, and what its variants are, each with what starts one by it.
+fn to_game(game: GameId) -> Html {
+    let first_game = |setup: AnySetup| format!("#/play?game={}&black=human&white=level1v2", setup.name());
+    let variant = |setup: AnySetup| {
+        html! {
+            <p>
+                { text::other_rule(text::variant_rule(setup)) }{ " " }
+                <a href={first_game(setup)} data-testid="to-variant">{ text::variant_name(setup) }</a>
+            </p>
+        }
+    };
+    html! {
+        <div class="page to-game">
+            <a class="button primary" href={first_game(AnySetup::of(game))} data-testid="to-game">{ text::start_game() }</a>
+            { for AnySetup::variants(game).skip(1).map(variant) }
+        </div>
+    }
+}
+
+/// Moves the focus to the heading after the last lesson of a game, because the button that had it is gone.
 #[hook]
-fn use_focus_at_end(is_finished: bool, heading: &NodeRef) {
+fn use_focus_at_end(game: GameId, is_finished: bool, heading: &NodeRef) {
     let heading = heading.clone();
-    let was_finished = use_mut_ref(|| is_finished);
-    use_effect_with(is_finished, move |&is_finished| {
-        if was_finished.replace(is_finished) != is_finished
+    let before = use_mut_ref(|| (game, is_finished));
+    use_effect_with((game, is_finished), move |&now| {
+        if before.replace(now) == (game, !is_finished)
             && is_finished
             && let Some(heading) = heading.cast::<HtmlElement>()
         {

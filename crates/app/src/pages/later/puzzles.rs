@@ -5,9 +5,10 @@ use crate::hooks::{Loaded, keep, kept, use_file};
 use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
-use board_game::Spot;
+use board_game::{Moved, Spot, Spots};
 use diagrams::{Layer, Ring};
 use formats::{Puzzle, read_puzzles};
+use games::{AnyGame, GameId};
 use othello::{Bitboard, Move, Square};
 use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice, values};
@@ -124,9 +125,9 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     </h2>
                     <p data-testid="puzzle-task">{ text::puzzle_task(puzzles) }</p>
                 </div>
-                <ExerciseBoard {position} last={attempt.game().turns().last().map(|turn| turn.made)}
+                <ExerciseBoard position={AnyGame::from(position)} last={attempt.game().turns().last().map(|turn| Moved::from(turn.made))}
                     moment={(puzzles.generation, attempt.game().turns().len())} layers={layers(puzzles)} {language}
-                    marked={if marks { legal } else { Bitboard::EMPTY }} pressable={legal} testid="puzzle-board" {on_press} />
+                    marked={if marks { legal.into() } else { Spots::EMPTY }} pressable={Spots::from(legal)} testid="puzzle-board" {on_press} />
                 <div class="answer">
                     <p class="said" role="status" data-testid="puzzle-said" data-phase={phase_name(phase)}>
                         { text::puzzle_said(puzzles) }
@@ -138,7 +139,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { buttons(puzzles, &on_action) }
                 </div>
             </div>
-            <p>{ text::puzzles_lead() }{ " " }<a href={Route::Learn.to_hash()}>{ text::learn_title() }</a></p>
+            <p>{ text::puzzles_lead() }{ " " }<a href={Route::to_learn(GameId::Othello)}>{ text::learn_title() }</a></p>
         </>
     }
 }
