@@ -1,9 +1,10 @@
-//! The pages for learning: the five lessons, and endgame puzzles against perfect replies.
+//! The pages for learning: the five lessons on Othello, the three exercises on nine boards, and endgame puzzles against perfect replies.
 
 use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Page, SOON};
 use e2e::rulebook::{Board, Side};
+use e2e::server::Server;
 use e2e::{Result, ensure};
 use serde_json::json;
 
@@ -106,6 +107,156 @@ pub fn the_rules_in_five_lessons(stage: &Stage<'_>) -> Result<()> {
     page.wait_ready()?;
     let state = page.wait_phase(&["human"])?;
     ensure!(state.plies() == 0 && state.turn == "black", "it begins as {state:?}");
+    nothing_was_wrong(page)
+}
+
+/// The places of the board and of the buttons below it.
+const PLACES: &str = "return ['lesson-board', 'lesson-again']
+    .map((name) => document.querySelector(`[data-testid=${name}]`).getBoundingClientRect())
+    .flatMap(({ x, y, width, height }) => [x, y + scrollY, width, height])";
+
+/// Presses a cell that does not solve the exercise, and checks the reason that is given and that nothing moves.
+fn press_wrong(page: &Page<'_>, cell: &str, why: &str) -> Result<()> {
+    page.step(format!("press {cell}"));
+    let before = page.run(PLACES, &[])?;
+    page.click(&format!("[data-testid=lesson-board] [data-square={cell}]"))?;
+    wait_said(page, "lesson-said", why)?;
+    let after = page.run(PLACES, &[])?;
+    ensure!(after == before, "after {cell} the board and the buttons have moved from {before} to {after}");
+    Ok(())
+}
+
+/// The boards that are framed, by their places row by row.
+fn framed(page: &Page<'_>) -> Result<Vec<u64>> {
+    let script =
+        "return [...document.querySelectorAll('.layers .around')].map((one) => Number(one.dataset.block))";
+    Ok(serde_json::from_value(page.run(script, &[])?)?)
+}
+
+/// Ultimate by keyboard and mouse, then Sudo, each to its end and on to a game.
+pub fn nine_boards_in_three_exercises(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.route("learn")?;
+    page.wait_shown("lesson-board", SOON * 2)?;
+    let solved = || wait_attribute(page, "lesson-said", "data-right", "true");
+    let press = |cell: &str| page.click(&format!("[data-testid=lesson-board] [data-square={cell}]"));
+    page.step("choose Ultimate");
+    page.choose("learned", "ultimate")?;
+    wait_attribute(page, "lessons", "data-task", "ultimate-sent")?;
+    wait_said(page, "lesson-task", "sent you to the upper left board")?;
+    page.step("by keyboard: from the middle, where one may not play, to the cell that makes the line");
+    page.run("document.querySelector('[data-testid=lesson-board] [tabindex=\"0\"]').focus()", &[])?;
+    page.browser.session.press(&[keys::ENTER])?;
+    wait_said(page, "lesson-said", "You were sent to the upper left board.")?;
+    page.browser.session.press(&[keys::LEFT, keys::LEFT, keys::LEFT, keys::UP, keys::UP, keys::UP])?;
+    let label = page.run("return document.activeElement.getAttribute('aria-label')", &[])?;
+    ensure!(label.as_str().is_some_and(|label| label.starts_with("upper left board, centre")), "{label}");
+    ensure!(framed(page)? == [4], "the boards {:?} are framed", framed(page)?);
+    page.browser.session.press(&[keys::ENTER])?;
+    solved()?;
+    page.button("lesson-next")?;
+    wait_attribute(page, "lessons", "data-task", "ultimate-send")?;
+    press_wrong(page, "i2", "where O makes three in a row at once")?;
+    let shown = page.run("return document.querySelectorAll('.layers .ghost').length", &[])?;
+    ensure!(
+        shown == json!(2) && framed(page)? == [5],
+        "{shown} marks and the boards {:?} are drawn",
+        framed(page)?
+    );
+    press("h2")?;
+    solved()?;
+    page.button("lesson-next")?;
+    wait_attribute(page, "lessons", "data-task", "ultimate-free")?;
+    press_wrong(page, "a5", "That board is finished.")?;
+    press_wrong(page, "d8", "That wins the lower middle board")?;
+    press("e5")?;
+    solved()?;
+    page.button("lesson-next")?;
+    page.wait_shown("lessons-finished", SOON)?;
+    ensure!(page.run("return document.activeElement.tagName", &[])? == json!("H2"), "the focus is lost");
+    page.step("it is kept, and the address names the game");
+    page.browser.session.refresh()?;
+    page.wait_shown("lessons-finished", SOON * 2)?;
+    wait_attribute(page, "lessons", "data-game", "ultimate")?;
+    page.step("Sudo, from the list of games");
+    page.choose("learned", "sudo")?;
+    wait_attribute(page, "lessons", "data-task", "sudo-sent")?;
+    press_wrong(page, "g1", "You were sent to the upper left board.")?;
+    press("b2")?;
+    solved()?;
+    wait_said(page, "lesson-said", "three in a row on any board")?;
+    page.button("lesson-next")?;
+    page.button("lesson-skip")?;
+    wait_attribute(page, "lessons", "data-task", "sudo-free")?;
+    press_wrong(page, "e5", "doesn’t make three in a row")?;
+    press("h5")?;
+    solved()?;
+    page.button("lesson-next")?;
+    page.wait_shown("lessons-finished", SOON)?;
+    page.step("Back leads to Ultimate, and tic-tac-toe has rules without exercises");
+    page.run("history.back()", &[])?;
+    wait_attribute(page, "lessons", "data-game", "ultimate")?;
+    page.choose("learned", "tictactoe")?;
+    wait_attribute(page, "lessons", "data-game", "tictactoe")?;
+    page.wait_script(
+        SOON * 2,
+        "two diagrams",
+        "return document.querySelectorAll('article .diagram').length === 2",
+    )?;
+    ensure!(
+        page.run("return !document.querySelector('.exercise, .steps')", &[])? == json!(true),
+        "it has exercises"
+    );
+    page.choose("learned", "sudo")?;
+    page.wait_shown("play-first", SOON)?;
+    page.step("from here to a game of Sudo");
+    page.button("play-first")?;
+    page.wait_ready()?;
+    let state = page.wait_phase(&["human"])?;
+    ensure!(state.plies() == 0 && state.start == "sudo", "it begins as {state:?}");
+    page.step("and the page Learn begins with the game on the board");
+    page.route("learn")?;
+    wait_attribute(page, "lessons", "data-game", "sudo")?;
+    nothing_was_wrong(page)
+}
+
+/// In every language and on every screen, what is said in the exercises fits; on phones the cells are large enough for a finger.
+pub fn nine_boards_on_every_screen(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let server = Server::start(&stage.settings.dist, "/", probed())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(360, 640))?;
+    session.enter_frame(Some(&session.find("#page")?))?;
+    page.wait_ready()?;
+    let mut wrong = Vec::new();
+    for language in ["en", "de", "fr", "it", "ja"] {
+        page.options(&[("language", language)])?;
+        let spoken = format!("return document.documentElement.lang === '{language}'");
+        page.wait_script(SOON, "the language", &spoken)?;
+        page.run("localStorage.removeItem('ucthello.lessons')", &[])?;
+        page.route("learn?game=ultimate")?;
+        page.wait_shown("lesson-board", SOON * 2)?;
+        for (task, cell) in [("ultimate-sent", "e5"), ("ultimate-send", "i2"), ("ultimate-free", "d8")] {
+            page.step(format!("{task} in {language}"));
+            wait_attribute(page, "lessons", "data-task", task)?;
+            page.click(&format!("[data-testid=lesson-board] [data-square={cell}]"))?;
+            let said = "return !!document.querySelector('[data-testid=lesson-said]').textContent";
+            page.wait_script(SOON, "the reason", said)?;
+            let misfits = page.misfits_on_all_screens()?;
+            wrong.extend(misfits.into_iter().map(|said| format!("{task} in {language} at {said}")));
+            page.run("frameElement.style.width = '360px'; frameElement.style.height = '640px'", &[])?;
+            let smallest = page.run(
+                "return Math.min(...[...document.querySelectorAll('.exercise .square')]
+                    .map((cell) => cell.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]))",
+                &[],
+            )?;
+            ensure!(smallest.as_f64().is_some_and(|px| px >= 30.0), "a cell is {smallest} px");
+            page.button("lesson-skip")?;
+        }
+        page.route("play")?;
+    }
+    ensure!(wrong.is_empty(), "these don't fit: {wrong:#?}");
     nothing_was_wrong(page)
 }
 

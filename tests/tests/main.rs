@@ -80,6 +80,7 @@ const LONG: &[Scenario] = scenarios! {
     nine_boards: no_barriers_on_nine_boards;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
+    learning: nine_boards_on_every_screen;
     screens: they_look_as_they_did;
 };
 
@@ -167,7 +168,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     embed_builder: the_examples_work, the_lines_match_the_preview;
     embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;
     review: a_pasted_game_is_reviewed_and_its_mistakes_found;
-    learning: the_rules_in_five_lessons;
+    learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
     deaths: two_deaths_among_agents;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;

@@ -35,7 +35,7 @@ const SIZES: [(u32, u32, f64); 7] = [
 ];
 
 /// The scenes of the app: pages in certain states.
-const ROUTES: [&str; 46] = [
+const ROUTES: [&str; 47] = [
     "asked",
     "play",
     "analysed",
@@ -43,6 +43,7 @@ const ROUTES: [&str; 46] = [
     "learn",
     "lesson",
     "lessons-done",
+    "lesson-ultimate",
     "course-playout",
     "course-average",
     "course-exploration",
@@ -131,14 +132,13 @@ fn run() -> Result<()> {
             "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
             | "explorer" | "explorer-games" | "explorer-book" => "play",
             _ if route.starts_with("sight") => "play",
-            "lesson" | "lessons-done" => "learn",
+            "lesson" | "lessons-done" => "learn?game=othello",
+            "lesson-ultimate" => "learn?game=ultimate",
             "puzzle-failed" => "puzzles",
             _ => route.split('-').next().unwrap_or_default(),
         };
-        if route == "games-0" {
-            page.button("close-sharing")?;
-        }
         match route {
+            "games-0" => page.button("close-sharing")?,
             "asked" => {
                 play(&page, 4)?;
                 page.wait_shown("sound-question", ANSWER)?;
@@ -159,10 +159,11 @@ fn run() -> Result<()> {
             page.wait_script(e2e::page::SOON, "the games", &listed)?;
         }
         match route {
-            "lesson" => {
+            "lesson" | "lesson-ultimate" => {
                 page.wait_shown("lesson-board", e2e::page::SOON)?;
                 page.button("lesson-skip")?;
-                page.click("[data-testid=lesson-board] [data-square=e7]")?;
+                let wrong = if route == "lesson" { "e7" } else { "i2" };
+                page.click(&format!("[data-testid=lesson-board] [data-square={wrong}]"))?;
             }
             "lessons-done" => {
                 page.wait_shown("lessons", e2e::page::SOON)?;

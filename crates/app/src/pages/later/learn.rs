@@ -209,7 +209,7 @@ fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Ht
             <h2 ref={heading} tabindex="-1">{ text::lessons_finished() }</h2>
             <p>{ text::lessons_ended(game) }</p>
             <div class="act">
-                <a class="button primary" href={first_game(game)} data-testid="play-first">{ text::lessons_play() }</a>
+                <a class="button primary" href={first_game(AnySetup::of(game))} data-testid="play-first">{ text::lessons_play() }</a>
                 if game == GameId::Othello {
                     <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
                 }
@@ -219,9 +219,13 @@ fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Ht
     }
 }
 
-/// What starts a first game, and what its variants are, each with what starts one by it.
+/// The address that starts a game against the weakest level.
+fn first_game(setup: AnySetup) -> String {
+    format!("#/play?game={}&black=human&white=level1v2", setup.name())
+}
+
+/// The link to a first game, and the variants of the game, each with a link of its own.
 fn to_game(game: GameId) -> Html {
-    let first_game = |setup: AnySetup| format!("#/play?game={}&black=human&white=level1v2", setup.name());
     let variant = |setup: AnySetup| {
         html! {
             <p>
