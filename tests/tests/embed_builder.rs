@@ -110,9 +110,10 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     let game = shown(stage)?;
     ensure!(game["size"] == 6, "the preview shows {game}");
     page.step("another game, alone and with its moves");
-    for (kind, moves, wanted, line) in
-        [("ultimate-majority", "", "game=\"ultimate-majority\"", ""), ("sudo", "e5 d4", "game=\"sudo e5 d4\"", "e5d4")]
-    {
+    for (kind, moves, wanted, line) in [
+        ("ultimate-majority", "", "game=\"ultimate-majority\"", ""),
+        ("sudo", "e5 d4", "game=\"sudo e5 d4\"", "e5d4"),
+    ] {
         fill(stage, json!({ "kind": kind, "white": "level6v2", "game": moves }))?;
         let [element, frame] = lines(stage)?;
         ensure!(element.contains(wanted), "{wanted} is missing in {element}");

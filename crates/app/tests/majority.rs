@@ -65,7 +65,8 @@ fn the_end_is_said_by_the_rule_in_force() {
     for seed in 0..120 {
         let counted = random_game(MAJORITY, seed);
         let moves = write_any_moves(&counted.game.tree.line_game());
-        let usual = begun("game=ultimate&black=human&white=human").reduce(library::Action::Load(moves.clone()));
+        let usual =
+            begun("game=ultimate&black=human&white=human").reduce(library::Action::Load(moves.clone()));
         let usual = usual.reduce(game::Action::ToEnd);
         assert_eq!(setup(&usual), USUAL);
         let won = Side::ALL.map(|side| boards_of(&counted, side));
@@ -167,8 +168,14 @@ fn the_rule_stays_with_the_game() {
         ("moves beside it", played.clone().reduce(library::Action::Paste("4 4; 3 3".to_owned()))),
         ("a link", ultimate.clone().reduce(library::Action::OpenLink(link))),
         ("undo", played.clone().reduce(game::Action::Undo)),
-        ("a reload", fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() })),
-        ("the shelf", played.clone().reduce(game::Action::Again(1)).reduce(library::Action::TakeFromShelf(0))),
+        (
+            "a reload",
+            fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() }),
+        ),
+        (
+            "the shelf",
+            played.clone().reduce(game::Action::Again(1)).reduce(library::Action::TakeFromShelf(0)),
+        ),
         ("the one before", {
             let sudo = played.clone().reduce(address("game=sudo&black=human&white=human").action().unwrap());
             sudo.reduce(game::Action::BringBack)
@@ -177,7 +184,9 @@ fn the_rule_stays_with_the_game() {
         assert_eq!(setup(&model), MAJORITY, "{how}");
         assert!(text::progress(&model).contains("Most boards win"), "{how}: {}", text::progress(&model));
         assert_eq!(NewGame::last(&model.settings).setups.next(), MAJORITY, "{how}");
-        for next in [model.clone().reduce(game::Action::Again(1)), model.clone().reduce(game::Action::NewGame)] {
+        for next in
+            [model.clone().reduce(game::Action::Again(1)), model.clone().reduce(game::Action::NewGame)]
+        {
             assert_eq!((setup(&next), next.game.ply()), (MAJORITY, 0), "after {how}");
         }
     }
