@@ -1,7 +1,7 @@
 //! Ultimate tic-tac-toe in which most boards win without a line: chosen, remembered, named, said, counted and kept apart from the usual
 //! rule.
 use crate::dice::Dice;
-use app::features::embed::{Address, Answer, Command};
+use app::features::embed::{Address, Command};
 use app::features::library::Reader;
 use app::state::*;
 use app::text;
