@@ -73,16 +73,46 @@ pub fn experiment_of(stage: &Stage<'_>, agent: &str, iterations: u32) -> Result<
     tab(stage, "experiment")?;
     // The first look into the search may still be on its way.
     page.wait_shown("sight-begin", ANSWER)?;
-    let fields = [("agent", agent.to_owned()), ("seed", SEED.into()), ("iterations", iterations.to_string())];
-    for (name, value) in fields {
-        page.run(
+    fill_in(stage, [agent, SEED, &iterations.to_string()])?;
+    page.button("sight-begin")?;
+    grown(stage, iterations)
+}
+
+/// Types the player, the seed and the number of iterations of an experiment.
+fn fill_in(stage: &Stage<'_>, values: [&str; 3]) -> Result<()> {
+    for (name, value) in ["text", "seed", "iterations"].into_iter().zip(values) {
+        stage.page.run(
             "const field = document.querySelector(`[data-testid=sight-${arguments[0]}]`);
             field.value = arguments[1]; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
             &[json!(name), json!(value)],
         )?;
     }
-    page.button("sight-begin")?;
-    grown(stage, iterations)
+    Ok(())
+}
+
+/// What is typed is refused at its field, and nothing can begin until all of it is right.
+fn wrong_values_are_refused(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("wrong values");
+    tab(stage, "experiment")?;
+    page.wait_shown("sight-begin", ANSWER)?;
+    let refused = "return ['text', 'seed', 'iterations'].filter((name) =>
+        document.querySelector(`[data-testid=sight-${name}]`).getAttribute('aria-invalid')).join(' ')
+        + (document.querySelector('[data-testid=sight-begin]').disabled ? ': stopped' : '')";
+    for (values, wrong) in [
+        (["nobody", SEED, "100"], "text: stopped"),
+        (["classic", "-1", "1.5"], "seed iterations: stopped"),
+        (["classic", SEED, "100"], ""),
+    ] {
+        fill_in(stage, values)?;
+        let is_so = format!("return (() => {{ {refused} }})() === '{wrong}'");
+        page.wait_script(SOON, &format!("{values:?} to be refused: {wrong:?}"), &is_so)?;
+        let why = [page.text("sight-error")?, page.text("sight-wrong")?];
+        let says = [why[0].contains("there is no such player"), why[1].contains("whole numbers")];
+        let expected = [wrong.starts_with("text"), wrong.starts_with("seed")];
+        ensure!(says == expected, "of {values:?} it says {why:?}");
+    }
+    Ok(())
 }
 
 /// Waits until the tree has this many iterations.
@@ -110,6 +140,7 @@ fn candidates(stage: &Stage<'_>, table: &str) -> Result<Vec<Candidate>> {
 pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
+    wrong_values_are_refused(stage)?;
     experiment(stage, ITERATIONS)?;
     let first = fingerprint(stage)?;
     ensure!(first == FINGERPRINT, "the fingerprint is {first}");

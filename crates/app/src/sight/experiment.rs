@@ -1,14 +1,14 @@
-//! The experiment: its settings, its link, its fingerprint, and its numbers as files.
+//! The experiment: its settings, its link and its fingerprint.
+use super::experiment_form::ExperimentForm;
 use super::known::Known;
 use crate::features::library::address::page_address;
-use crate::features::settings::is_agent_text;
 use crate::features::sight::{Sight, Tab};
-use crate::state::{Action, Model, sight};
+use crate::state::{Action, Model};
 use crate::text;
+use board_game::BoardGame;
 use protocol::Moment;
 use std::rc::Rc;
 use ui::widgets::{Button, Field};
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Properties of [`ExperimentView`].
@@ -35,52 +35,8 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let iterations = model.sight.as_ref().map_or(Sight::ITERATIONS, |sight| sight.iterations);
     let moment = known.view.as_ref().map_or_else(Moment::default, |view| view.moment);
     let now = moment.iterations;
-    let first = [agent.clone(), seed.to_string(), iterations.to_string()];
-    let typed = use_state_eq(|| first.clone());
-    {
-        // Another experiment has other values. Text that is being typed stays until then.
-        let typed = typed.setter();
-        use_effect_with(first, move |first| typed.set(first.clone()));
-    }
-    let wrong = use_state_eq(|| false);
-    let onsubmit = {
-        let (typed, on_action, wrong) = (typed.clone(), on_action.clone(), wrong.clone());
-        let before = model.sight.clone().unwrap_or_default();
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let [agent, seed, iterations] = typed.each_ref().map(|text| text.trim());
-            let iterations = iterations.parse().ok().filter(|&some| some <= Sight::MOST_ITERATIONS);
-            match (is_agent_text(agent), seed.parse().ok(), iterations) {
-                (true, Some(seed), Some(iterations)) => {
-                    wrong.set(false);
-                    let (agent, seed) = (Some(agent.to_owned()), Some(seed));
-                    let (tab, rival) = (Tab::Experiment, before.rival.clone());
-                    let sight = Sight { agent, seed, iterations, rival, tab, ..Sight::default() };
-                    on_action.emit(sight::Action::See(Some(Rc::new(sight))).into());
-                }
-                _ => wrong.set(true),
-            }
-        })
-    };
-    let field = |place: usize, name: &'static str, label: &'static str, mode: &'static str| {
-        let oninput = {
-            let typed = typed.clone();
-            move |event: InputEvent| {
-                if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
-                    let mut now = (*typed).clone();
-                    now[place] = field.value();
-                    typed.set(now);
-                }
-            }
-        };
-        html! {
-            <label class="option">
-                <span class="label">{ label }</span>
-                <input type="text" {name} value={typed[place].clone()} inputmode={mode} autocomplete="off" spellcheck="false"
-                    data-testid={format!("sight-{name}")} {oninput} />
-            </label>
-        }
-    };
+    let present = [agent.clone(), seed.to_string(), iterations.to_string()];
+    let rival = model.sight.as_ref().and_then(|sight| sight.rival.clone());
     // A comparison is seen in the plots.
     let seen_first =
         if order.as_ref().is_some_and(|order| order.rival.is_some()) { Tab::Plots } else { Tab::Moves };
@@ -101,15 +57,7 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
         known.fingerprint.filter(|(at, _)| *at == moment).map(|(_, hash)| format!("{hash:016x}"));
     html! {
         <div class="experiment">
-            <form {onsubmit}>
-                { field(0, "agent", text::sight_agent(), "text") }
-                { field(1, "seed", text::sight_seed(), "numeric") }
-                { field(2, "iterations", text::iterations(), "numeric") }
-                if *wrong {
-                    <p role="alert" class="wrong">{ text::sight_wrong() }</p>
-                }
-                <button type="submit" class="button primary" data-testid="sight-begin">{ text::sight_begin() }</button>
-            </form>
+            <ExperimentForm {present} {rival} setup={model.position().setup()} {on_action} language={model.speech.shown} />
             <p class="note">{ text::sight_same_tree() }</p>
             <dl class="facts">
                 <div><dt>{ text::iterations() }</dt><dd data-testid="sight-now">{ text::grouped(now.into()) }</dd></div>

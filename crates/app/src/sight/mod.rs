@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod blank;
 mod experiment;
+mod experiment_form;
 mod head;
 mod known;
 mod moves;

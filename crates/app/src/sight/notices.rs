@@ -1,13 +1,16 @@
-//! Notices for reading the numbers of a search: whose they are if not the agent's, and what they mean if not chances to win; and the way
-//! to the agent's own search.
+//! Notices for reading the numbers of a search: whose they are if not the agent's, and what they mean if not chances to win; why it could
+//! not begin; and the way to the agent's own search.
 use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
+use crate::lab::Entrant;
 use crate::state::{Action, Model, search};
 use crate::text;
+use board_game::BoardGame;
 use engines::Agent;
-use protocol::{PlayerText, View};
+use protocol::{JobFault, PlayerText, View};
 use ui::widgets::Button;
+use worker_client::WorkerFault;
 use yew::prelude::*;
 
 /// The notices about the search of an agent that is called `agent`.
@@ -20,6 +23,21 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
     let with_margin = text::with_margin(view.formula);
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
+}
+
+/// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
+pub fn refusal(model: &Model, fault: &JobFault) -> String {
+    let order = model.experiment_in_sight();
+    let setup = model.position().setup();
+    let mut texts = std::iter::once(&order.agent).chain(&order.rival);
+    let wrong = texts.find_map(|player| Entrant::read(&player.text, setup).err());
+    let why = match (wrong, fault) {
+        (Some(error), _) => text::entrant_error(&error),
+        (None, JobFault::Player(_)) => text::worker_fault(&WorkerFault::Refused(fault.clone())).to_owned(),
+        // The positions on the board are possible: the program is the one without experiments.
+        (None, JobFault::Order(_)) => text::worker_fault(&WorkerFault::NotLoaded).to_owned(),
+    };
+    text::sight_failed(&why)
 }
 
 /// Once the notice about the missing evaluation is gone, the way from a stand-in to the player's own search.
@@ -40,10 +58,34 @@ pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Call
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
-    use protocol::{Experiment, Formula};
+    use crate::state::{Player, Settings};
+    use protocol::{Experiment, Formula, JobAnswer, JobKind};
     use std::rc::Rc;
     use worker_client::othello::player_text;
+
+    /// A text from an address that is no player of the game on the board is refused in words of the page, whatever the worker says.
+    #[test]
+    fn a_refused_experiment_says_which_text_is_wrong() {
+        let refused = |line: &str| {
+            let sight = Sight::from_line(line).expect("a line of an experiment");
+            let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
+            let model = model.reduce(Action::See(Some(Rc::new(sight))));
+            let kind = Rc::new(JobKind::Experiment(model.experiment_order().expect("it is looked at")));
+            let fault = JobFault::Player("no player is called `nobody`".to_owned());
+            let model = model.reduce(Action::Answered(kind, JobAnswer::Failed(fault)));
+            let failed = model.sight.as_ref().and_then(|sight| sight.failed.clone());
+            refusal(&model, &failed.expect("it is refused"))
+        };
+        let begins = "The search could not start: Character 1, “nobody”: there is no such player.";
+        assert!(refused("see=moves;agent=nobody").starts_with(begins));
+        assert!(refused("see=plots;agent=classic;rival=nobody").starts_with(begins));
+        let twice = refused("see=moves;agent=uct:c=1,c=2");
+        assert_eq!(twice, "The search could not start: Character 9, “c”: this is given twice.");
+        let order = refusal(&Model::new(Settings::default(), 1), &"its program is missing".into());
+        assert_eq!(order, "The search could not start: The computer player could not be loaded.");
+    }
 
     #[test]
     fn a_stand_in_for_the_rival_and_a_margin_are_announced_too() {

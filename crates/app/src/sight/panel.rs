@@ -3,7 +3,7 @@ use super::experiment::ExperimentView;
 use super::head::{has_ended, head, is_running, run};
 use super::known::Known;
 use super::moves::{MovesProps, moves};
-use super::notices::again;
+use super::notices::{again, refusal};
 use super::overlays::Overlays;
 use super::plots::Plots;
 use super::rival::agent_of;
@@ -126,7 +126,7 @@ pub fn Sights(props: &SightsProps) -> Html {
     let answer =
         contrast.filter(|_| is_here && *tab == Tab::Moves).map(|contrast| why(contrast, position, unit));
     let shown = match (&view, &sight.failed) {
-        (_, Some(why)) => {
+        (_, Some(fault)) => {
             // Its program may have been missing. A search that could not begin for another reason never will, so
             // another one takes its place.
             let is_missing = matches!(model.worker.learned, Learned::Missing { .. });
@@ -136,7 +136,7 @@ pub fn Sights(props: &SightsProps) -> Html {
             });
             html! {
                 <div role="alert" data-testid="sight-failed">
-                    <p>{ text::sight_failed(why) }</p>
+                    <p>{ refusal(model, fault) }</p>
                     { Button::new(text::try_again(), "sight-retry", &on_retry).view() }
                 </div>
             }

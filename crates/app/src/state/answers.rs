@@ -26,7 +26,7 @@ impl Model {
                 }
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {
-                Sight::fail(&mut self.sight, why.to_string());
+                Sight::fail(&mut self.sight, why);
             }
             (JobKind::Analyse(_), JobAnswer::Analysis(analysis)) => {
                 let (before, ends) = (self.announced().map(<[_]>::to_vec), analysis.done);

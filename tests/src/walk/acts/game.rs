@@ -186,7 +186,7 @@ pub fn experiment(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     let agents = if of_cells { &AGENTS_OF_CELLS[..] } else { &AGENTS[..] };
     let (agent, seed) = (dice.choose(agents), dice.below(100).to_string());
     let iterations = dice.choose(&["100", "5000", "120000", "1000000"]);
-    for (name, value) in [("sight-agent", agent), ("sight-seed", &seed), ("sight-iterations", iterations)] {
+    for (name, value) in [("sight-text", agent), ("sight-seed", &seed), ("sight-iterations", iterations)] {
         let session = &walk.page.browser.session;
         let field = session.find(&format!("[data-testid={name}]"));
         let typed =

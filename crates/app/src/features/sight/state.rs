@@ -1,6 +1,6 @@
 //! The experiment that is looked at, and how it is written in links.
 use crate::features::settings::is_agent_text;
-use protocol::Experiment;
+use protocol::{Experiment, JobFault};
 use std::rc::Rc;
 
 /// A view of the search.
@@ -55,8 +55,8 @@ pub struct Sight {
     pub tab: Tab,
     /// The search of an agent that was paused: in its position it is made again, up to as many iterations as it had.
     pub paused: Option<Rc<Experiment>>,
-    /// Why the worker could not begin it, for users.
-    pub failed: Option<String>,
+    /// Why the worker could not begin it.
+    pub failed: Option<JobFault>,
 }
 
 impl Default for Sight {
@@ -141,7 +141,7 @@ impl Sight {
     }
 
     /// The search that is looked at can't begin, for this reason.
-    pub(crate) fn fail(seen: &mut Option<Rc<Self>>, why: String) {
+    pub(crate) fn fail(seen: &mut Option<Rc<Self>>, why: JobFault) {
         if let Some(sight) = seen {
             Rc::make_mut(sight).failed = Some(why);
         }
