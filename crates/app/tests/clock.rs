@@ -129,6 +129,7 @@ fn chosen(order: ChooseMove, square: Square) -> Action {
     let answer = MoveChosen {
         chosen: Some(wire(Move::Place(square))),
         reason: EndReason::Time,
+        overruled: None,
         statistics: Statistics::default(),
     };
     search::Action::Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(answer)).into()

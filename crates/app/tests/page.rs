@@ -107,6 +107,7 @@ pub fn chosen(action: Move) -> JobAnswer {
     JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(wire(action)),
         reason: EndReason::Iterations,
+        overruled: None,
         statistics,
     })
 }

@@ -205,7 +205,7 @@ fn a_move_without_a_search_says_why() {
     let Some(Job { kind, .. }) = thinking.job.clone() else { panic!("an agent thinks") };
     let said = |iterations: u64, reason: EndReason| {
         let statistics = Statistics { iterations, ..Statistics::default() };
-        let chosen = MoveChosen { chosen: None, reason, statistics };
+        let chosen = MoveChosen { chosen: None, reason, overruled: None, statistics };
         let live =
             Live::of(&thinking.model.game, &thinking.model.analysis, &kind, &JobAnswer::MoveChosen(chosen))
                 .unwrap();

@@ -77,7 +77,7 @@ impl Steps<Move> for Ending {
 
     fn likely(&self) -> Option<Likely<Move>> {
         let found = self.found?;
-        Some(Likely { action: found.best?, is_won: found.score >= SURELY_WON })
+        Some(Likely { action: found.best?, score: found.score, is_won: found.score >= SURELY_WON })
     }
 
     fn statistics(&self) -> Statistics {

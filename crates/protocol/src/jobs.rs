@@ -270,8 +270,21 @@ pub struct MoveChosen {
     pub chosen: Option<WireMove>,
     /// Why the search ended.
     pub reason: EndReason,
+    /// The tree's own choice, if another move was chosen by its score.
+    pub overruled: Option<Overruled>,
     /// The statistics of the search.
     pub statistics: Statistics,
+}
+
+/// The move that a tree would have chosen, where a search to the end of the game has found one with a better score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overruled {
+    /// The move that the tree would have chosen.
+    pub action: WireMove,
+    /// The difference of scores at the end of the game after the chosen move, for the side that makes it.
+    pub score: i8,
+    /// Whether that score is certain, and not only likely.
+    pub is_certain: bool,
 }
 
 /// The results of an analysis.

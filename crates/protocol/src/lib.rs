@@ -23,7 +23,7 @@ pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
     Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, Job, JobAnswer, JobFault, JobId,
-    JobKind, MeasureSpec, MoveChosen, Scope, Statistics,
+    JobKind, MeasureSpec, MoveChosen, Overruled, Scope, Statistics,
 };
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};
@@ -36,4 +36,4 @@ pub use view::{
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 19;
+pub const VERSION: u32 = 20;

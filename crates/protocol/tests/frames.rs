@@ -53,9 +53,10 @@ fn messages_survive_encoding_and_decoding() {
     }
     let statistics = Statistics { iterations: 32_000, expected_result: Some(0.5), ..Statistics::default() };
     let chosen = Some(WireMove::PASS);
+    let overruled = Some(Overruled { action: spot("d3"), score: -12, is_certain: false });
     let answers = [
         JobAnswer::Progress(statistics),
-        JobAnswer::MoveChosen(MoveChosen { chosen, reason: EndReason::Stopped, statistics }),
+        JobAnswer::MoveChosen(MoveChosen { chosen, reason: EndReason::Stopped, overruled, statistics }),
         JobAnswer::Analysis(Analysis {
             moves: vec![Estimate {
                 action: spot("f5"),

@@ -62,6 +62,12 @@ pub fn sure(action: WireMove, result: i32, has_scores: bool) -> Estimate {
     Estimate { action, visits: 0, value, certain: true, discs: has_scores.then(|| result.into()) }
 }
 
+/// The choice of a tree that was overruled by the score.
+pub fn overruled<P: Program>(overruled: thinking::Overruled<ActionOf<P>>) -> Option<Overruled> {
+    let thinking::Overruled { action, score, is_certain } = overruled;
+    Some(Overruled { action: P::wire(action), score: score.try_into().ok()?, is_certain })
+}
+
 /// A path of moves from a message; `None` if one of them is none of these games.
 pub fn path<P: Program>(path: &[WireMove]) -> Option<Vec<ActionOf<P>>> {
     path.iter().copied().map(P::action).collect()

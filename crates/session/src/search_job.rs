@@ -349,7 +349,8 @@ impl<P: Program> SearchJob<P> {
     ) -> JobAnswer {
         self.state = State::Ended(now);
         let statistics = self.statistics(&decision.statistics, now);
-        JobAnswer::MoveChosen(MoveChosen { chosen, reason, statistics })
+        let overruled = decision.overruled.and_then(convert::overruled::<P>);
+        JobAnswer::MoveChosen(MoveChosen { chosen, reason, overruled, statistics })
     }
 
     /// How long it has worked, in milliseconds.

@@ -137,6 +137,8 @@ pub struct Endgame<A> {
 pub struct Likely<A> {
     /// The action.
     pub action: A,
+    /// The difference of scores at the end of the game, for the side to move.
+    pub score: i32,
     /// Whether it wins by so much that the search can hardly be wrong about that.
     pub is_won: bool,
 }

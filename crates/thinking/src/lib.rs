@@ -13,4 +13,4 @@ pub mod options;
 mod thinking;
 
 pub use engine::{Endgame, Engine, Likely, Method, Plan, Reason, SearchOf, Steps};
-pub use thinking::{Decision, Thinking};
+pub use thinking::{Decision, Overruled, Thinking};

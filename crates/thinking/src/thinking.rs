@@ -1,5 +1,5 @@
 //! Thinking about a move in slices, in any game.
-use crate::{Endgame, Engine, Likely, Method, Plan, Reason, SearchOf};
+use crate::{Endgame, Engine, Likely, Method, Plan, Reason, SearchOf, Steps};
 use mcts::{
     ActionSet, ActionStats, Evaluator, FinalMove, Game, Limit, Limits, Outcome, Progress, Random, Search,
     Statistics, StopReason,
@@ -12,10 +12,23 @@ pub struct Decision<A> {
     pub played: A,
     /// Why thinking ended.
     pub reason: Reason,
+    /// The tree's own choice, if the search of the ending has chosen another action.
+    pub overruled: Option<Overruled<A>>,
     /// The statistics of the search; all zero if there was none.
     pub statistics: Statistics,
     /// The time spent in slices, in milliseconds.
     pub elapsed_ms: f64,
+}
+
+/// The choice of a tree that the search of an ending has overruled, because another action has the better score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overruled<A> {
+    /// The action that the tree would have chosen.
+    pub action: A,
+    /// The difference of scores at the end of the game after the action that was decided on, for the side that makes it.
+    pub score: i32,
+    /// Whether that score is certain. If not, it is [likely](crate::Likely).
+    pub is_certain: bool,
 }
 
 /// An engine thinking about a state of its game. Drive it with [`slice`](Self::slice) until it decides, as in the example of
@@ -237,7 +250,10 @@ impl<E: Engine> Thinking<E> {
     /// The decision when a limit is reached: the engine's choice, or a mistake.
     fn decide_or_slip(&self, reason: StopReason) -> Decision<ActionOf<E>> {
         let decision = self.decide(Reason::Limit(reason));
-        Decision { played: self.slip(decision.played).unwrap_or(decision.played), ..decision }
+        match self.slip(decision.played) {
+            Some(played) => Decision { played, overruled: None, ..decision },
+            None => decision,
+        }
     }
 
     fn slip(&self, choice: ActionOf<E>) -> Option<ActionOf<E>> {
@@ -250,22 +266,40 @@ impl<E: Engine> Thinking<E> {
     }
 
     fn decide(&self, reason: Reason) -> Decision<ActionOf<E>> {
+        let mut overruled = None;
         let (played, reason) = match &self.plan {
             Plan::Play(played, reason) => (*played, *reason),
             Plan::Search { method, ending, .. } => {
-                let steps = || ending.as_ref().map(|ending| &ending.steps);
-                let solved = || steps()?.best();
-                let likely = || steps()?.likely().filter(|likely| is_as_good(method, likely));
-                let searched = || match method {
+                let by_score = ending.as_ref().and_then(|ending| by_score(method, ending.steps.as_ref()));
+                let searched = match method {
                     Method::Tree(search) => search.best_action(),
                     Method::Steps(steps) => steps.best(),
                 };
-                let best = solved().or_else(|| likely().map(|likely| likely.action)).or_else(searched);
+                if let (Some((played, Some(score), is_certain)), Method::Tree(_), Some(action)) =
+                    (by_score, method, searched)
+                    && E::Game::encode(played) != E::Game::encode(action)
+                {
+                    overruled = Some(Overruled { action, score, is_certain });
+                }
+                let best = by_score.map(|(played, ..)| played).or(searched);
                 (best.unwrap_or_else(|| self.game.actions().nth(0)), reason)
             }
         };
-        Decision { played, reason, statistics: self.statistics(), elapsed_ms: self.elapsed_ms }
+        Decision { played, reason, overruled, statistics: self.statistics(), elapsed_ms: self.elapsed_ms }
     }
+}
+
+/// The action that the search of an ending has found, unless the tree objects to it; its score, if there is one, and whether both are
+/// certain.
+fn by_score<G: Game, E: Evaluator<G>>(
+    method: &Method<G, E>,
+    steps: &dyn Steps<G::Action>,
+) -> Option<(G::Action, Option<i32>, bool)> {
+    if let Some(solved) = steps.best() {
+        return Some((solved, steps.score(), true));
+    }
+    let likely = steps.likely().filter(|likely| is_as_good(method, likely))?;
+    Some((likely.action, Some(likely.score), false))
 }
 
 /// The target duration of a batch of iterations between two looks at the clock.

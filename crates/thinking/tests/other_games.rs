@@ -4,7 +4,9 @@ use mcts::{
     ActionSet, Config, Evaluation, Evaluator, Game, Limit, Limits, Outcome, Prior, RandomPlayouts, Search,
     Selection, Statistics, StopReason,
 };
-use thinking::{Decision, Endgame, Engine, Likely, Method, Plan, Reason, SearchOf, Steps, Thinking};
+use thinking::{
+    Decision, Endgame, Engine, Likely, Method, Overruled, Plan, Reason, SearchOf, Steps, Thinking,
+};
 
 /// Plays tic-tac-toe by playouts.
 #[derive(Clone)]
@@ -184,8 +186,14 @@ fn a_likely_best_action_gives_up_no_proven_result() {
         for action in (0..actions.len()).map(|n| actions.nth(n)) {
             let played = |iterations, is_won| {
                 let limits = Limits::new().iterations(iterations);
-                let engine = NimEngine::Advised(limits, Likely { action, is_won });
-                decide(&mut Thinking::new(state, &engine, 1).expect("not over")).played
+                let engine = NimEngine::Advised(limits, Likely { action, score: 7, is_won });
+                let mut thinking = Thinking::new(state, &engine, 1).expect("not over");
+                let decision = decide(&mut thinking);
+                // Where it is not the tree's own choice, that is known.
+                let own = thinking.search().and_then(Search::best_action).expect("it has searched");
+                let overruled = Overruled { action: own, score: 7, is_certain: false };
+                assert_eq!(decision.overruled, (decision.played != own).then_some(overruled), "{heaps:?}");
+                decision.played
             };
             // Proven after so many iterations: it has to be as good as the best.
             let kept = played(2_000, false);

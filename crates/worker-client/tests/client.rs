@@ -160,11 +160,13 @@ fn a_worker_that_fails_or_cheats_counts_as_dead() {
     let illegal = JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(WireMove::PASS),
         reason: EndReason::Iterations,
+        overruled: None,
         statistics: Statistics::default(),
     });
     let nothing = JobAnswer::MoveChosen(MoveChosen {
         chosen: None,
         reason: EndReason::Iterations,
+        overruled: None,
         statistics: Statistics::default(),
     });
     for (answer, why) in [
@@ -250,6 +252,7 @@ fn finishing_gives_the_best_so_far() {
     let stopped = JobAnswer::MoveChosen(MoveChosen {
         chosen: None,
         reason: EndReason::Stopped,
+        overruled: None,
         statistics: Statistics::default(),
     });
     page.answer(id, stopped.clone());

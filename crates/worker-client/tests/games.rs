@@ -22,6 +22,7 @@ fn first_move(id: GameId) -> JobAnswer {
     JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(wire_move(action)),
         reason: EndReason::Iterations,
+        overruled: None,
         statistics: Statistics::default(),
     })
 }
@@ -141,6 +142,7 @@ fn a_worker_of_another_game_is_replaced_by_its_like() {
     let passes = JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(WireMove::PASS),
         reason: EndReason::Iterations,
+        overruled: None,
         statistics: Statistics::default(),
     });
     page.answer(page.last_job(), passes);

@@ -109,6 +109,7 @@ pub fn chosen(moves: &str) -> JobAnswer {
     JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(worker::wire(action)),
         reason: EndReason::Iterations,
+        overruled: None,
         statistics: Statistics::default(),
     })
 }

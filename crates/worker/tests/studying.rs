@@ -162,3 +162,46 @@ fn a_player_that_solved_the_position_says_by_how_much_it_ends() {
     session.handle(choose(1, with_empties(40, 1), player_text("level3v2")), &clock);
     assert_eq!(chosen(&run(&mut session, &clock)).1.statistics.decided, Decided::Estimated);
 }
+
+/// The answer with a move that was chosen by its score names the tree's own choice, which is what the views of that tree show as its best.
+#[test]
+fn a_move_chosen_by_its_score_comes_with_the_choice_of_the_tree() {
+    let (mut session, mut solver) = (session(), Solver::default().counting(Counting::Official));
+    let mut count = [0; 2];
+    for seed in 0..40 {
+        let position = with_empties(14, seed);
+        if position.moves().count() < 2 {
+            continue;
+        }
+        let clock = clock();
+        session.handle(choose(1, position, player_text("puct:iterations=300,solve=0,likely=14")), &clock);
+        let (_, found) = chosen(&run(&mut session, &clock));
+        let own = best_of_tree(&mut session, &clock);
+        let Some(Overruled { action: preferred, score, is_certain }) = found.overruled else {
+            assert_eq!(found.chosen, Some(own), "seed {seed}");
+            continue;
+        };
+        assert!(preferred == own && found.chosen != Some(own), "seed {seed}: {found:?}, {own:?}");
+        count[usize::from(is_certain)] += 1;
+        if is_certain {
+            let played = after(position, found.chosen.expect("a move"));
+            let sign = if played.turn() == position.turn() { 1 } else { -1 };
+            let expected = (solver.solve(position).score, sign * solver.solve(played).score);
+            assert_eq!((score.into(), score.into()), expected, "seed {seed}");
+            assert_eq!(found.statistics.decided, Decided::Discs(score), "seed {seed}");
+        }
+    }
+    assert!(count[0] + count[1] > 5, "{count:?} moves were chosen against the tree");
+}
+
+/// The first move of the line that the tree of the last search expects.
+fn best_of_tree(session: &mut Session, clock: &dyn Fn() -> f64) -> WireMove {
+    let query = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::PrincipalVariation) };
+    match session.handle(start(2, query), clock) {
+        Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
+            Ok(QueryAnswer::PrincipalVariation(line)) => line[0],
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    }
+}

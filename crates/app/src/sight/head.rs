@@ -1,6 +1,6 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 use super::known::Known;
-use super::notices::notices;
+use super::notices::{by_score, notices};
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
 use crate::state::{Action, Model, Phase, game, sight};
@@ -59,7 +59,8 @@ pub fn head(
 ) -> Html {
     let is_running = is_running(known);
     let of = whose(model, known, is_running);
-    let notices = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
+    let of_view = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
+    let notices = by_score(model).into_iter().chain(of_view);
     let now = view.map_or(0, |view| view.moment.iterations);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
     let per_second =
@@ -84,7 +85,7 @@ pub fn head(
                     if let Some(rate) = per_second { { " \u{b7} " }{ text::sight_rate(&rate) } }
                 </p>
             </div>
-            { for notices.iter().map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
+            { for notices.map(|notice| html! { <p class="note" data-testid="sight-notice">{ notice }</p> }) }
         </>
     }
 }

@@ -1,5 +1,5 @@
-//! Notices for reading the numbers of a search: whose they are if not the agent's, and what they mean if not chances to win; why it could
-//! not begin; and the way to the agent's own search.
+//! Notices for reading the numbers of a search: whose they are if not the agent's, what they mean if not chances to win, and why another
+//! move than the tree's was played; why a search could not begin; and the way to the agent's own search.
 use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
@@ -8,6 +8,7 @@ use crate::state::{Action, Model, search};
 use crate::text;
 use board_game::BoardGame;
 use engines::Agent;
+use games::AnyGame;
 use protocol::{JobFault, PlayerText, View};
 use ui::widgets::Button;
 use worker_client::WorkerFault;
@@ -23,6 +24,13 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     let for_black = view.counts_for_black.then(|| text::sight_for_black().to_owned());
     let with_margin = text::with_margin(view.formula);
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
+}
+
+/// That the move on the board was played for its score, though the tree preferred another.
+pub fn by_score(model: &Model) -> Option<String> {
+    let one = model.game.played_by_score()?;
+    let empties = one.position.othello()?.empties().len();
+    Some(text::sight_by_score(one.position.side(), empties, AnyGame::spot_of(one.played), &one.overruled))
 }
 
 /// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
@@ -60,10 +68,63 @@ mod tests {
     use super::*;
     use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
-    use crate::state::{Player, Settings};
-    use protocol::{Experiment, Formula, JobAnswer, JobKind};
+    use crate::state::{AgentChoice, Player, Settings, game, sight};
+    use board_game::Side;
+    use protocol::{
+        EndReason, Experiment, Formula, JobAnswer, JobKind, MoveChosen, Overruled, Statistics, WireMove,
+    };
     use std::rc::Rc;
     use worker_client::othello::player_text;
+
+    /// A person against a player of their own, which has played d6 after f5 although its tree prefers f6.
+    fn played_by_score() -> Model {
+        let players = [Player::Human, Player::Agent(AgentChoice::Custom)];
+        let model = Model::new(Settings { players, ..Settings::default() }, 1);
+        let model = model.reduce(game::Action::Play("f5".parse().unwrap()));
+        let order = model.order().expect("an agent thinks");
+        let [chosen, action] = ["d6", "f6"].map(|name| WireMove::at(Some(name.parse().unwrap())));
+        let overruled = Some(Overruled { action, score: 12, is_certain: false });
+        let (reason, statistics) = (EndReason::Time, Statistics::default());
+        let answer = MoveChosen { chosen: Some(chosen), reason, overruled, statistics };
+        let kind = Rc::new(JobKind::ChooseMove(order));
+        let model = model.reduce(search::Action::Answered(kind, JobAnswer::MoveChosen(answer)));
+        let key = model.delay().expect("the move is shown").key;
+        model.reduce(Action::Due(key))
+    }
+
+    #[test]
+    fn a_move_played_for_its_score_is_explained_after_it_and_where_it_was_chosen() {
+        let said = "With 59 empty squares left, White also looked for the best score and played d6; its tree preferred f6. \
+            d6 wins by about 12 discs.";
+        let model = played_by_score();
+        assert_eq!(by_score(&model).as_deref(), Some(said));
+        let back = model.clone().reduce(game::Action::GoTo(model.game.tree.line()[0]));
+        assert_eq!(by_score(&back).as_deref(), Some(said), "where its tree can be seen");
+        // Not in another line, nor further on, nor in another game.
+        let other = back.reduce(Action::set("white", "human")).reduce(game::Action::Play("f6".parse().unwrap()));
+        assert_eq!(by_score(&other), None);
+        let further = model.clone().reduce(game::Action::Play("c3".parse().unwrap()));
+        assert_eq!(by_score(&further), None);
+        assert_eq!(by_score(&model.clone().reduce(game::Action::ToStart)), None);
+        assert_eq!(by_score(&model.reduce(game::Action::NewGame)), None);
+    }
+
+    #[test]
+    fn every_score_has_its_words() {
+        let d3 = || Some("d3".parse().unwrap());
+        let said = |score, is_certain| {
+            let action = WireMove::at(Some("e6".parse().unwrap()));
+            let said = text::sight_by_score(Side::First, 20, d3(), &Overruled { action, score, is_certain });
+            said.split_once("preferred e6. ").expect("two sentences").1.to_owned()
+        };
+        for (score, sure, likely) in [
+            (2, "d3 wins by 2 discs.", "d3 wins by about 2 discs."),
+            (0, "d3 draws.", "d3 probably draws."),
+            (-64, "d3 loses by 64 discs.", "d3 loses by about 64 discs."),
+        ] {
+            assert_eq!([said(score, true), said(score, false)], [sure, likely]);
+        }
+    }
 
     /// A text from an address that is no player of the game on the board is refused in words of the page, whatever the worker says.
     #[test]
@@ -71,10 +132,10 @@ mod tests {
         let refused = |line: &str| {
             let sight = Sight::from_line(line).expect("a line of an experiment");
             let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
-            let model = model.reduce(Action::See(Some(Rc::new(sight))));
+            let model = model.reduce(sight::Action::See(Some(Rc::new(sight))));
             let kind = Rc::new(JobKind::Experiment(model.experiment_order().expect("it is looked at")));
             let fault = JobFault::Player("no player is called `nobody`".to_owned());
-            let model = model.reduce(Action::Answered(kind, JobAnswer::Failed(fault)));
+            let model = model.reduce(search::Action::Answered(kind, JobAnswer::Failed(fault)));
             let failed = model.sight.as_ref().and_then(|sight| sight.failed.clone());
             refusal(&model, &failed.expect("it is refused"))
         };

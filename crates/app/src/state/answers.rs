@@ -1,7 +1,7 @@
 //! The answers of the worker.
 use super::Model;
 use crate::features::game::Chosen;
-use crate::features::sight::Sight;
+use crate::features::sight::{ByScore, Sight};
 use board_game::BoardGame;
 use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 
@@ -11,7 +11,7 @@ impl Model {
         match (kind, answer) {
             (
                 JobKind::ChooseMove(order),
-                JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), statistics, .. }),
+                JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), overruled, statistics, .. }),
             ) => {
                 let position = self.position();
                 // An agent of one's own can count results as it likes.
@@ -22,7 +22,14 @@ impl Model {
                 let elapsed_ms = statistics.elapsed_ms;
                 // The worker's client has checked that it is legal.
                 if let Some(action) = position.action_of(chosen.spot()) {
-                    self.game_mut().chosen = Some(Chosen { order, action, elapsed_ms });
+                    let game = self.game_mut();
+                    game.chosen = Some(Chosen { order, action, elapsed_ms });
+                    game.by_score.retain(|one| one.position != position);
+                    game.by_score.extend(overruled.map(|overruled| ByScore {
+                        position,
+                        played: action,
+                        overruled,
+                    }));
                 }
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {

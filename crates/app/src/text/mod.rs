@@ -36,7 +36,9 @@ pub use new_game::*;
 pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
-pub use sight::{sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin};
+pub use sight::{
+    sight_by_score, sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin,
+};
 pub use ui::text::*;
 pub use words::{
     agent_note_in, board_for_scripts, board_in_play, game_name, marks_player, picture_label, player_in,

@@ -1,7 +1,8 @@
 //! Sentences about a search that is looked at.
 use super::{listed_with_and, percent, ply, whole_percent};
 use crate::sight::{Sum, Ties};
-use protocol::{Formula, WireMove};
+use board_game::Spot;
+use protocol::{Formula, Overruled, WireMove};
 use ui::text::{SideForm, grouped, join_sentences, sentences};
 
 /// A move's numbers, for screen readers.
@@ -43,6 +44,28 @@ pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
         return largest;
     }
     join_sentences(&[&largest, &sentences::step_close(&moves(&ties.close))])
+}
+
+/// That a side looked for the best score with so many empty squares, and so played another move than its tree prefers.
+pub fn sight_by_score(
+    side: impl Into<SideForm>,
+    empties: u32,
+    played: Option<Spot>,
+    overruled: &Overruled,
+) -> String {
+    let Overruled { action, score, is_certain } = *overruled;
+    let [played, preferred] = [ply(played), ply(action.spot())];
+    let chosen = sentences::sight_by_score(side, &empties.to_string(), &played, &preferred);
+    let discs = score.unsigned_abs().to_string();
+    let worth = match (score.signum(), is_certain) {
+        (1, true) => sentences::sight_score_won(&played, &discs),
+        (1, false) => sentences::sight_score_won_likely(&played, &discs),
+        (-1, true) => sentences::sight_score_lost(&played, &discs),
+        (-1, false) => sentences::sight_score_lost_likely(&played, &discs),
+        (_, true) => sentences::sight_score_drawn(&played),
+        (_, false) => sentences::sight_score_drawn_likely(&played),
+    };
+    join_sentences(&[&chosen, &worth])
 }
 
 /// That values are not the chance to win alone, where they have a share of the disc difference.

@@ -2,6 +2,7 @@
 use super::{NewGame, Phase, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
+use crate::features::sight::ByScore;
 use board_game::{BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
@@ -104,6 +105,8 @@ pub struct GameState {
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
+    /// The moves that agents chose for their score although their trees preferred others, one at most for a position.
+    pub(crate) by_score: Vec<ByScore>,
     pub(crate) seed: u64,
 }
 
@@ -123,6 +126,7 @@ impl GameState {
             shows_end: false,
             pace: Pace::Going,
             chosen: None,
+            by_score: Vec::new(),
             seed,
         }
     }
@@ -143,6 +147,7 @@ impl GameState {
             shows_end: false,
             pace: Pace::Going,
             chosen: None,
+            by_score: Vec::new(),
         };
     }
 
