@@ -255,7 +255,8 @@ async fn what_a_player_has_solved_is_said_as_solved() {
             decided: Decided::Discs(discs),
             ..Statistics::default()
         };
-        let chosen = MoveChosen { chosen: Some(wire(played)), reason: EndReason::Proven, overruled: None, statistics };
+        let chosen =
+            MoveChosen { chosen: Some(wire(played)), reason: EndReason::Proven, overruled: None, statistics };
         let model =
             model.reduce(Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
         assert_eq!(text::verdict(&model), said);

@@ -101,7 +101,8 @@ mod tests {
         let back = model.clone().reduce(game::Action::GoTo(model.game.tree.line()[0]));
         assert_eq!(by_score(&back).as_deref(), Some(said), "where its tree can be seen");
         // Not in another line, nor further on, nor in another game.
-        let other = back.reduce(Action::set("white", "human")).reduce(game::Action::Play("f6".parse().unwrap()));
+        let other =
+            back.reduce(Action::set("white", "human")).reduce(game::Action::Play("f6".parse().unwrap()));
         assert_eq!(by_score(&other), None);
         let further = model.clone().reduce(game::Action::Play("c3".parse().unwrap()));
         assert_eq!(by_score(&further), None);
