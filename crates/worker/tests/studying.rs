@@ -196,10 +196,10 @@ fn a_move_chosen_by_its_score_comes_with_the_choice_of_the_tree() {
 
 /// The first move of the line that the tree of the last search expects.
 fn best_of_tree(session: &mut Session, clock: &dyn Fn() -> f64) -> WireMove {
-    let query = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::PrincipalVariation) };
+    let query = JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::View(Look::default())) };
     match session.handle(start(2, query), clock) {
         Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
-            Ok(QueryAnswer::PrincipalVariation(line)) => line[0],
+            Ok(QueryAnswer::View(view)) => view.line[0],
             other => panic!("{other:?}"),
         },
         other => panic!("{other:?}"),
