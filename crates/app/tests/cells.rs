@@ -8,7 +8,7 @@ use app::tools::collection::Names;
 use app::tools::reading::{Read, read_bytes};
 use board_game::{BoardGame, Side};
 use engines::PlayerName;
-use formats::{SharedGame, write_any_moves, write_archive};
+use formats::{LINK_LIMIT, SharedGame, write_any_moves, write_archive, write_saved};
 use games::{AnyGame, AnySetup, Game, GameId, GameTree};
 
 const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
@@ -129,7 +129,7 @@ fn exported_games_of_all_kinds_are_imported_unchanged_and_in_order() {
         AnySetup::all().into_iter().zip(seed..).map(|(game, seed)| {
             let mut tree = GameTree::new(AnyGame::start(game));
             // Variations that a link in an address has no room for.
-            for variation in 0..60 {
+            for variation in 0..80 {
                 tree.to_start();
                 for turn in random(game, 100 * seed + variation).turns() {
                     tree.play(AnyGame::action(turn.made)).expect("it was played");
@@ -147,7 +147,13 @@ fn exported_games_of_all_kinds_are_imported_unchanged_and_in_order() {
     for games in [all, others, few] {
         let archive = write_archive(games.iter().map(|game| (game, text::side_names(game))));
         assert_eq!(archive.lines().count(), games.len());
-        for beside in AnySetup::all() {
+        assert!(
+            games.iter().any(|game| write_saved(game).len() > LINK_LIMIT),
+            "some are too long for a link"
+        );
+        // Every line says its game, so one board of each family is enough.
+        let [othello, _, ultimate, ..] = AnySetup::all();
+        for beside in [othello, ultimate] {
             let listed = listed(&archive, beside);
             assert_eq!(listed.len(), games.len());
             for (read, game) in listed.iter().zip(&games) {
