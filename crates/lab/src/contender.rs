@@ -115,6 +115,9 @@ impl<E: Engine, G: BoardGame> fmt::Display for BrokenPair<E, G> {
     }
 }
 
+/// Two games of an engine, or why they could not be finished; `None` if they need not be.
+pub type PlayedPair<E, G> = Result<Option<[PlayedGame<<E as Engine>::Game>; 2]>, Box<BrokenPair<E, G>>>;
+
 /// Plays two games from one opening, in the second of which the other contender moves first: pair number `pair` of the match with
 /// this seed.
 ///
@@ -131,7 +134,7 @@ pub fn play_pair<E: Plays<G>, G: BoardGame>(
     pair: u32,
     opening: impl FnOnce(u64) -> Line<G>,
     stops: &dyn Fn() -> bool,
-) -> Result<Option<[PlayedGame<E::Game>; 2]>, Box<BrokenPair<E, G>>> {
+) -> PlayedPair<E, G> {
     if let [Contender::Own(first), Contender::Own(second)] = &*contenders {
         let begin = Instant::now();
         let players = [first.clone(), second.clone()];
