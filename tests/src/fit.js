@@ -90,7 +90,9 @@ texts.forEach((a, index) => {
 
 // The numbers over the board: inside the line around them.
 for (const ring of shown.querySelectorAll('.layers .ring, .layers .ghost')) {
-    const circle = ring.querySelector('circle').getBBox(), letters = [...ring.querySelectorAll('text')];
+    const letters = [...ring.querySelectorAll('text')];
+    if (!letters.length) continue; // a mark to come is a cross, and no circle
+    const circle = ring.querySelector('circle').getBBox();
     const lines = [...ring.querySelectorAll('circle')].map((line) => parseFloat(line.getAttribute('stroke-width') ?? 0));
     const inner = circle.width / 2 - Math.max(...lines) / 2, middle = circle.x + circle.width / 2;
     for (const line of letters) {

@@ -121,7 +121,8 @@ impl Said {
                         return Some(format!("the board marks {} as the best move", names.join(" and ")));
                     }
                 }
-                "told_marked" => {
+                // In Othello, the longer sentence with the flipped discs may hold this one.
+                "told_marked" if Sheet::start(&self.start).is_ok() => {
                     let last = self.transcript.split_whitespace().last()?;
                     if value("square") != self.spot_name(last).as_ref()
                         && value("square").is_none_or(|said| said != last)
@@ -312,6 +313,7 @@ mod tests {
             ("en", "New game. 12 black, 8 white. White to move."),
             ("de", "Schwarz hat d6 gespielt und 1 Stein umgedreht. Schwarz 12, Weiß 8. Weiß ist am Zug."),
             ("fr", "Meilleur coup\u{a0}: c3, +1,5."),
+            ("fr", "Noir a joué d6 et retourné 2 pions. Noir 12, Blanc 8. Blanc a le trait."),
             ("it", "Mossa migliore: c3, +2, risultato esatto."),
             ("ja", "最善はc3、+1.5石。"),
         ] {
