@@ -5,7 +5,7 @@ use arena::random_opening;
 use formats::*;
 use othello::*;
 use proptest::prelude::*;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const HEADER: WthorHeader = WthorHeader { made: [20, 24, 12, 31], year: 2024, depth: 22 };
 
@@ -132,7 +132,7 @@ fn names() {
 }
 
 #[test]
-fn a_hundred_thousand_games_are_listed_in_half_a_second() {
+fn a_hundred_thousand_games_are_listed_without_being_replayed() {
     let mut bits = 1_u64;
     let random = || {
         bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -146,9 +146,11 @@ fn a_hundred_thousand_games_are_listed_in_half_a_second() {
     let moves: usize = games.iter().map(|record| record.moves() * usize::from(record.entry().black)).sum();
     let listed = began.elapsed();
     assert!(moves >= 100_000 * 50);
-    assert!(listed < Duration::from_millis(500), "{listed:?}");
     let replayed = games.iter().filter(|record| record.replay().is_ok()).count();
-    println!("listed in {listed:?}, then replayed all {replayed} in {:?}", began.elapsed() - listed);
+    let replaying = began.elapsed() - listed;
+    println!("listed in {listed:?}, then replayed all {replayed} in {replaying:?}");
+    // A ratio, because a busy machine takes longer for both.
+    assert!(listed * 3 < replaying, "listed in {listed:?}, replayed in {replaying:?}");
     assert_eq!(replayed, 100_000);
 }
 
