@@ -39,6 +39,7 @@ mod review;
 mod screens;
 mod sight;
 mod sight_compared;
+mod sight_form;
 mod sight_learned;
 mod speed;
 mod tools;

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::common::{all_was_right, begin, copied, probed};
+use crate::sight_form::{fill_in, wrong_values_are_refused};
 
 /// The options of a game in which nobody thinks.
 pub const HUMANS: [(&str, &str); 3] = [("black", "human"), ("white", "human"), ("language", "en")];
@@ -18,7 +19,7 @@ const MOVES: [&str; 8] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
 /// Its experiment: UCT with this constant, this seed, this many iterations, and the fingerprint of the tree, which a native test
 /// computes too (crates/worker/tests/experiments.rs).
 pub const CONSTANT: f64 = 0.7;
-const SEED: &str = "7";
+pub const SEED: &str = "7";
 const ITERATIONS: u32 = 5_000;
 const FINGERPRINT: &str = "4faa8cff36d785c0";
 
@@ -76,43 +77,6 @@ pub fn experiment_of(stage: &Stage<'_>, agent: &str, iterations: u32) -> Result<
     fill_in(stage, [agent, SEED, &iterations.to_string()])?;
     page.button("sight-begin")?;
     grown(stage, iterations)
-}
-
-/// Types the player, the seed and the number of iterations of an experiment.
-fn fill_in(stage: &Stage<'_>, values: [&str; 3]) -> Result<()> {
-    for (name, value) in ["text", "seed", "iterations"].into_iter().zip(values) {
-        stage.page.run(
-            "const field = document.querySelector(`[data-testid=sight-${arguments[0]}]`);
-            field.value = arguments[1]; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
-            &[json!(name), json!(value)],
-        )?;
-    }
-    Ok(())
-}
-
-/// What is typed is refused at its field, and nothing can begin until all of it is right.
-fn wrong_values_are_refused(stage: &Stage<'_>) -> Result<()> {
-    let page = &stage.page;
-    page.step("wrong values");
-    tab(stage, "experiment")?;
-    page.wait_shown("sight-begin", ANSWER)?;
-    let refused = "return ['text', 'seed', 'iterations'].filter((name) =>
-        document.querySelector(`[data-testid=sight-${name}]`).getAttribute('aria-invalid')).join(' ')
-        + (document.querySelector('[data-testid=sight-begin]').disabled ? ': stopped' : '')";
-    for (values, wrong) in [
-        (["nobody", SEED, "100"], "text: stopped"),
-        (["classic", "-1", "1.5"], "seed iterations: stopped"),
-        (["classic", SEED, "100"], ""),
-    ] {
-        fill_in(stage, values)?;
-        let is_so = format!("return (() => {{ {refused} }})() === '{wrong}'");
-        page.wait_script(SOON, &format!("{values:?} to be refused: {wrong:?}"), &is_so)?;
-        let why = [page.text("sight-error")?, page.text("sight-wrong")?];
-        let says = [why[0].contains("there is no such player"), why[1].contains("whole numbers")];
-        let expected = [wrong.starts_with("text"), wrong.starts_with("seed")];
-        ensure!(says == expected, "of {values:?} it says {why:?}");
-    }
-    Ok(())
 }
 
 /// Waits until the tree has this many iterations.

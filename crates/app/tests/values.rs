@@ -245,8 +245,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
     for (discs, said) in
         [(0, "Solved: a draw"), (12, "Solved: White wins by 12"), (-4, "Solved: Black wins by 4")]
     {
-        let settings = Settings::default();
-        let model = Model::new(settings, 1).reduce(game::Action::Play("f5".parse().unwrap()));
+        let model = Model::new(Settings::default(), 1).reduce(game::Action::Play("f5".parse().unwrap()));
         let order = model.order().expect("an agent thinks");
         let played = here(&model).moves().next().unwrap();
         let statistics = Statistics {

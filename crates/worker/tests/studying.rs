@@ -168,7 +168,7 @@ fn a_player_that_solved_the_position_says_by_how_much_it_ends() {
 fn a_move_chosen_by_its_score_comes_with_the_choice_of_the_tree() {
     let (mut session, mut solver) = (session(), Solver::default().counting(Counting::Official));
     let mut count = [0; 2];
-    for seed in 0..40 {
+    for seed in 0..60 {
         let position = with_empties(14, seed);
         if position.moves().count() < 2 {
             continue;

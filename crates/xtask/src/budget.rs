@@ -368,11 +368,17 @@ mod tests {
     fn what_is_asked_for_until_the_first_answer_has_a_limit_of_its_own() {
         let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
         let most = LATER_PART_BYTES - 2_000;
+        let more = 12_000;
         let site = |first| {
-            vec![noisy("app_bg.wasm", first), noisy("split_later.wasm", most), noisy("split_lab.wasm", most)]
+            vec![
+                noisy("app_bg.wasm", first),
+                noisy("split_later.wasm", most),
+                noisy("offline.js", more),
+                noisy("split_lab.wasm", most),
+            ]
         };
-        let first = FIRST_ANSWER_BYTES - most - 8_000;
-        assert_eq!((check(&site(first)), first_answer(&site(first)).0), (Ok(()), 2));
+        let first = FIRST_ANSWER_BYTES - most - more - 8_000;
+        assert_eq!((check(&site(first)), first_answer(&site(first)).0), (Ok(()), 3));
         assert!(first + 10_000 < FIRST_VISIT_BYTES, "the first visit alone is within its limit");
         assert!(check(&site(first + 10_000)).unwrap_err().starts_with("until the first answer: "));
         let many = |name: &str| {

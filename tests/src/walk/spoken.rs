@@ -130,7 +130,8 @@ impl Said {
                         return Some(format!("the last move is {last}"));
                     }
                 }
-                "told_next_board" => {
+                // In place of a board may stand that any can be chosen, which is another sentence.
+                "told_next_board" if value("board").is_some_and(|said| self.is_place(said)) => {
                     let boards = self.next_boards()?;
                     let names: Vec<_> =
                         boards.iter().filter_map(|&board| place_name(&self.language, board)).collect();
@@ -179,6 +180,11 @@ impl Said {
         boards.sort_unstable();
         boards.dedup();
         Some(boards)
+    }
+
+    fn is_place(&self, said: &str) -> bool {
+        let places = || (0..9).filter_map(|at| place_name(&self.language, (at % 3, at / 3)));
+        places().any(|place| place == said)
     }
 
     /// A spot as a screen reader says it: in tic-tac-toe by its places, in Othello as it is written.
@@ -366,6 +372,7 @@ mod tests {
                 "",
             ),
             ("en", "X played upper left board, centre. O to move.", "the last move is c3"),
+            ("fr", "Grille suivante\u{a0}: au choix. O a le trait.", "en bas à droite"),
             ("de", "Nächstes Brett: oben links. O ist am Zug.", "unten rechts"),
             ("it", "Griglia successiva: a scelta. Tocca a O.", "in basso a destra"),
             ("en", "Best: upper left board, lower right, 48%.", ""),

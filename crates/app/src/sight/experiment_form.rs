@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(said("uct:c=101"), "Character 5, “c=101”: c takes 0–100.");
     }
 
-    /// What is taken is kept by links, whose texts of players have few characters and a greatest length.
+    /// Links keep every player that is taken; their texts of players have few characters and a greatest length.
     #[test]
     fn a_player_is_written_as_links_have_it() {
         let long = format!("uct:c=0.7,iterations={}7", "0".repeat(300));

@@ -1,5 +1,5 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
-use super::{side_of, spot_name};
+use super::{next_board, side_of, spot_name};
 use crate::state::{AgentChoice, Asked, Model, Phase, Player, Switch, WorkerHealth};
 use board_game::{BlockState, BoardGame, Side, Spot};
 use engines::PlayerName;
@@ -7,7 +7,7 @@ use formats::Ending;
 use games::{AnyGame, Turn};
 use othello::{Color, Outcome, Score};
 use protocol::{EndReason, Statistics};
-use ui::text::{SideForm, compact, decimals, grouped, join_sentences, place, sentences};
+use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
@@ -194,20 +194,6 @@ fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
 /// A turn as a screen reader says it.
 fn told_aloud(turn: Turn) -> String {
     told(turn, spot_name)
-}
-
-/// The board on which the side to move plays, if there are several: what the others see lit.
-fn next_board(position: AnyGame) -> String {
-    let board = position.to_board();
-    let grid = board.grid;
-    let blocks: Vec<_> =
-        grid.blocks().filter(|&block| board.legal.iter().any(|spot| grid.block_of(spot) == block)).collect();
-    match blocks[..] {
-        _ if grid.blocks().nth(1).is_none() => String::new(),
-        [] => String::new(),
-        [block] => sentences::told_next_board(place(block.column, block.row)),
-        _ => sentences::told_any_board().to_owned(),
-    }
 }
 
 /// One sentence about the state of the game, and one about the last move.

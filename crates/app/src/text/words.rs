@@ -4,7 +4,7 @@ use board_game::{BoardGame, Side, Spot};
 use engines::PlayerName;
 use games::{AnyGame, AnySetup, GameId};
 use tictactoe::Rules as NineBoards;
-use ui::text::{Naming, SideForm, join_sentences, sentences};
+use ui::text::{Naming, SideForm, join_sentences, place, sentences};
 
 /// The form of a sentence about a side of this position's game.
 pub fn side_of(position: AnyGame, side: Side) -> SideForm {
@@ -15,6 +15,20 @@ pub fn side_of(position: AnyGame, side: Side) -> SideForm {
 pub fn spot_name(position: AnyGame, spot: Spot) -> String {
     let board = position.to_board();
     Naming { grid: board.grid, pieces_are: board.pieces_are }.spot(spot)
+}
+
+/// The board on which the side to move plays, if there are several: what the others see lit.
+pub fn next_board(position: AnyGame) -> String {
+    let board = position.to_board();
+    let grid = board.grid;
+    let blocks: Vec<_> =
+        grid.blocks().filter(|&block| board.legal.iter().any(|spot| grid.block_of(spot) == block)).collect();
+    match blocks[..] {
+        _ if grid.blocks().nth(1).is_none() => String::new(),
+        [] => String::new(),
+        [block] => sentences::told_next_board(place(block.column, block.row)),
+        _ => sentences::told_any_board().to_owned(),
+    }
 }
 
 /// The name of a game.
