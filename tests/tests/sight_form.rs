@@ -27,7 +27,7 @@ pub fn wrong_values_are_refused(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("sight-begin", ANSWER)?;
     let refused = "return ['text', 'seed', 'iterations'].filter((name) =>
         document.querySelector(`[data-testid=sight-${name}]`).getAttribute('aria-invalid')).join(' ')
-        + (document.querySelector('[data-testid=sight-begin]').disabled ? ': stopped' : '')";
+        + (document.querySelector('[data-testid=sight-begin]').getAttribute('aria-disabled') ? ': stopped' : '')";
     for (values, wrong) in [
         (["nobody", SEED, "100"], "text: stopped"),
         (["classic", "-1", "1.5"], "seed iterations: stopped"),

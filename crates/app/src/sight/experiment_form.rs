@@ -92,7 +92,7 @@ pub fn ExperimentForm(props: &ExperimentFormProps) -> Html {
             <p class="error" id="sight-wrong" role="alert" data-testid="sight-wrong">
                 { if are_numbers { "" } else { text::sight_wrong() } }
             </p>
-            <button type="submit" class="button primary" data-testid="sight-begin" disabled={!is_right}>{ text::sight_begin() }</button>
+            <button type="submit" class="button primary" data-testid="sight-begin" aria-disabled={(!is_right).then_some("true")}>{ text::sight_begin() }</button>
         </form>
     }
 }
