@@ -167,13 +167,13 @@ impl NameEntry {
         self.numbers[usize::from(variant != Variant::Plain)]
     }
 
-    /// Its names in a game: `classic`, `level1 to level6`. `None` if it is not for the game.
+    /// Its names in a game: `classic`, `level1–level6`. `None` if it is not for the game.
     pub fn names(&self, variant: Variant) -> Option<String> {
         match *self.numbers(variant) {
             [] => None,
             [0] => Some(self.name.to_owned()),
             [first, .., last] if usize::from(last - first) + 1 == self.numbers(variant).len() => {
-                Some(format!("{0}{first} to {0}{last}", self.name))
+                Some(format!("{0}{first}–{0}{last}", self.name))
             }
             ref numbers => {
                 let names: Vec<String> = numbers.iter().map(|n| format!("{}{n}", self.name)).collect();

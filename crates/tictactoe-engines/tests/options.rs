@@ -115,7 +115,7 @@ fn a_search_always_ends() {
 
 #[test]
 fn wrong_texts_are_explained() {
-    let there = "random, greedy, classic, level1 to level6, strongest1, strongest5, strongest20, uct, puct, learned, pvs";
+    let there = "random, greedy, classic, level1–level6, strongest1, strongest5, strongest20, uct, puct, learned, pvs";
     assert_eq!(error("level7"), format!("no player is called `level7`; in ultimate there are {there}"));
     assert_eq!(error(""), format!("no player is called ``; in ultimate there are {there}"));
     assert_eq!(

@@ -93,7 +93,7 @@ fn levels_see_the_lines_that_they_should() {
 #[test]
 fn wrong_texts_are_explained() {
     let error = |text: &str| PlainPlayer::read(text).expect_err(text).to_string();
-    let there = "random, classic, level1 to level3, perfect";
+    let there = "random, classic, level1–level3, perfect";
     assert_eq!(error("best"), format!("no player is called `best`; in plain there are {there}"));
     let others = "ultimate, ultimate-majority, sudo";
     for text in ["level6", "strongest1", "uct:c=1"] {

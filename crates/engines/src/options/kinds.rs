@@ -141,11 +141,11 @@ impl AgentEntry {
         }
     }
 
-    /// The name or the range of names: `classic`, `level1v2 to level10v2`.
+    /// The name or the range of names: `classic`, `level1v2–level10v2`.
     pub fn names(&self) -> String {
         match (self.name, self.numbers) {
             (name, 0) => name.to_owned(),
-            (name, most) => format!("{name}1{0} to {name}{most}{0}", self.suffix),
+            (name, most) => format!("{name}1{0}–{name}{most}{0}", self.suffix),
         }
     }
 
