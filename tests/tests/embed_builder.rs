@@ -126,6 +126,15 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
         return [black, white].map((list) => list.previousElementSibling.textContent + list.options.length).concat(size.disabled)";
     let sides = page.run(sides, &[])?;
     ensure!(sides == json!(["X9", "O9", true]), "the sides and their players are {sides}");
+    page.step("on a phone, long names make no field wider than the form");
+    let wide = "const fields = document.querySelector('.fields');
+        fields.style.width = '300px';
+        const { right } = fields.getBoundingClientRect();
+        const wide = [...fields.querySelectorAll('select, input')].filter((one) => one.getBoundingClientRect().right > right + 1);
+        fields.style.width = '';
+        return wide.map((one) => one.name)";
+    let wide = page.run(wide, &[])?;
+    ensure!(wide == json!([]), "beyond the form: {wide}");
     fill(stage, json!({ "kind": "othello", "game": "" }))?;
     fill(stage, json!({ "white": "custom" }))?;
     page.step("what can't be has no line, and says why");
