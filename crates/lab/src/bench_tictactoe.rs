@@ -10,7 +10,7 @@ use tictactoe_worker::Speed;
 const ITERATIONS: u32 = 32_000;
 
 /// The iterations per second of `classic`, as the page measures them, and of the learned player from the start of each game. The results of
-/// the measured code are checked first.
+/// the measured code are checked.
 pub fn all() -> Result<Vec<Measured>> {
     let mut measured = Vec::new();
     for rules in [Rules::Ultimate, Rules::Sudo] {
