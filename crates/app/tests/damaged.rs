@@ -71,7 +71,7 @@ fn shared(dice: &mut Dice) -> SharedGame {
     SharedGame {
         tree: any_tree(&GameTree::from(&game)),
         players: ["human".to_owned(), "level4".to_owned()],
-        settings: String::new(),
+        settings: GameSettings::NONE,
         seed: Some(7),
         info: GameInfo { names: ["Anne".to_owned(), "Zoë".to_owned()], ..GameInfo::default() },
     }

@@ -58,9 +58,9 @@ fn an_agent_that_came_with_a_game_leaves_with_it() {
     let opened = ours.clone().reduce(link(&theirs));
     assert_eq!(opened.settings.custom, THEIRS, "it plays");
     assert_eq!(Settings::from_text(&opened.settings.to_text()).custom, OURS, "and is not kept");
-    assert!(opened.library.shelf[0].settings.contains(OURS));
+    assert_eq!(opened.library.shelf[0].settings.get("custom"), Some(OURS));
     // The agent of an opened game is shared with it.
-    assert!(opened.shared().settings.contains(THEIRS));
+    assert_eq!(opened.shared().settings.get("custom"), Some(THEIRS));
     assert_eq!(opened.clone().reduce(game::Action::NewGame).settings.custom, OURS);
     assert_eq!(opened.clone().reduce(library::Action::TakeFromShelf(0)).settings.custom, OURS);
     // An agent set by the user is the user's own.

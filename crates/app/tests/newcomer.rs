@@ -81,7 +81,7 @@ fn an_opening_that_is_chosen_here_goes_on() {
     {
         let tree = GameTree::from(&after(moves));
         let link = |settings: &str| {
-            write_link(&SharedGame { settings: settings.to_owned(), ..tree.clone().into() }).unwrap()
+            write_link(&SharedGame { settings: settings.into(), ..tree.clone().into() }).unwrap()
         };
         let model = || first_visit("black=human\nwhite=level3");
         let chosen = model().reduce(library::Action::OpenLink(link("mode=play\nstart=now")));
@@ -94,10 +94,8 @@ fn an_opening_that_is_chosen_here_goes_on() {
         );
     }
     let white = after("f5").position();
-    let link = write_link(&SharedGame {
-        settings: "mode=play\nstart=now".to_owned(),
-        ..GameTree::new(white).into()
-    });
+    let link =
+        write_link(&SharedGame { settings: "mode=play\nstart=now".into(), ..GameTree::new(white).into() });
     let set_up = first_visit("black=human\nwhite=level3").reduce(library::Action::OpenLink(link.unwrap()));
     assert_eq!(set_up.phase(), Phase::Thinking, "a position");
 }

@@ -190,7 +190,7 @@ fn a_game_of_an_earlier_build_continues() {
         .clone()
         .reduce(library::Action::Restored { game: Some(Box::new(kept.clone())), shelf: Vec::new() });
     assert_eq!(restored.game.mode, Mode::Play);
-    kept.settings = "custom=uct:ms=5\nclock=5+3 1000\nclock=5+3 2000\nmode=upside-down".to_owned();
+    kept.settings = "custom=uct:ms=5\nclock=5+3 1000\nclock=5+3 2000\nmode=upside-down".into();
     let restored = fresh.reduce(library::Action::Restored { game: Some(Box::new(kept)), shelf: Vec::new() });
     assert_eq!(restored.game.mode, Mode::Play);
 }

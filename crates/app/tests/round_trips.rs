@@ -44,7 +44,7 @@ fn one_game_survives_in_every_format() {
         let shared = SharedGame {
             tree: any_tree(&GameTree::from(&game)),
             players: ["human".to_owned(), "level3".to_owned()],
-            settings: String::new(),
+            settings: GameSettings::NONE,
             seed: Some(dice.bits()),
             info: GameInfo { date: "2024-07-31".to_owned(), ..GameInfo::default() },
         };

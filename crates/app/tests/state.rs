@@ -396,10 +396,10 @@ fn the_custom_agent_is_shared_with_its_game() {
     let link = write_link(&thinking.shared()).unwrap();
     let opened = model(HUMANS).reduce(library::Action::OpenLink(link));
     assert_eq!((opened.settings.players, opened.settings.custom.as_str()), (custom, text));
-    assert_eq!(model(AGENTS).shared().settings, "", "it is not shared if it does not play");
+    assert_eq!(model(AGENTS).shared().settings, GameSettings::NONE, "it is not shared if it does not play");
     // Other settings in a link are ignored.
     let shared =
-        SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".to_owned(), ..thinking.shared() };
+        SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".into(), ..thinking.shared() };
     let opened = model(HUMANS).reduce(library::Action::OpenLink(write_link(&shared).unwrap()));
     assert_eq!(*opened.settings, Settings { players: custom, ..Settings::default() });
 }

@@ -273,6 +273,6 @@ fn the_game_of_another_tab_goes_to_the_shelf_only_if_it_was_played() {
     let varied = read.reduce(game::Action::Undo).reduce(game::Action::Play("e3".parse().unwrap()));
     assert_eq!(goes(&stored(&varied)), shelf::Kept::GoesToShelf);
     let mut earlier = stored(&load(Model::new(Settings::default(), 5), TEXTS[0]));
-    earlier.settings = "mode=review".to_owned();
+    earlier.settings = "mode=review".into();
     assert_eq!(goes(&earlier), shelf::Kept::GoesToShelf, "an earlier build said nothing of it");
 }

@@ -13,6 +13,7 @@ mod board_string;
 mod cells;
 mod encoding;
 mod error;
+mod game_settings;
 mod generous;
 mod ggf;
 mod info;
@@ -30,6 +31,7 @@ mod wthor;
 pub use cells::{is_of_cells, names_game, read_beside, says_its_game};
 pub use encoding::{Decoder, decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
+pub use game_settings::GameSettings;
 pub use ggf::{
     GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,
 };

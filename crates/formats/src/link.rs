@@ -96,8 +96,8 @@ fn write_game<G: BoardGame>(bits: &mut BitWriter, shared: &SharedGame, tree: &Ga
         bits.push(seed, 64);
     }
     let info = shared.info.to_lines();
-    let settings = Some(shared.settings.as_str()).filter(|settings| !settings.is_empty());
-    let settings: Vec<&str> = settings.into_iter().chain(info.iter().map(String::as_str)).collect();
+    let settings = (!shared.settings.is_empty()).then(|| shared.settings.to_string());
+    let settings: Vec<String> = settings.into_iter().chain(info).collect();
     for text in [&shared.players[0], &shared.players[1], &settings.join("\n")] {
         write_text(bits, text);
     }
@@ -188,7 +188,7 @@ fn read_about(bits: &mut BitReader) -> Option<SharedGame> {
     let text = read_text(bits)?;
     let (settings, info) = GameInfo::split(&text);
     let tree = GameTree::new(AnyGame::of(GameId::default()));
-    Some(SharedGame { seed, players, settings: settings.to_owned(), info, tree })
+    Some(SharedGame { seed, players, settings: settings.into(), info, tree })
 }
 
 /// Reads the turns and the current node.

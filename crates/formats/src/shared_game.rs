@@ -1,5 +1,5 @@
 //! A game with everything that is stored and shared of it.
-use crate::GameInfo;
+use crate::{GameInfo, GameSettings};
 use board_game::{BoardGame, NodeId};
 use games::{Game, GameTree, any_tree, othello_tree};
 
@@ -10,8 +10,8 @@ pub struct SharedGame {
     pub tree: GameTree,
     /// The players of the first and the second side, in the application's own notation.
     pub players: [String; 2],
-    /// Further settings, in the application's own notation.
-    pub settings: String,
+    /// Further settings.
+    pub settings: GameSettings,
     /// The seed of the random numbers.
     pub seed: Option<u64>,
     /// The metadata of the game: names, date, event.
@@ -24,7 +24,7 @@ impl From<GameTree> for SharedGame {
         Self {
             tree,
             players: Default::default(),
-            settings: String::new(),
+            settings: GameSettings::NONE,
             seed: None,
             info: GameInfo::default(),
         }

@@ -9,12 +9,22 @@ use games::any_tree;
 use othello::*;
 use proptest::prelude::*;
 
+/// Any settings, with names that may be the same.
+pub fn entries() -> impl Strategy<Value = Vec<(String, String)>> {
+    prop::collection::vec(("[a-c-]{1,3}", "[ -~äß♟]{0,20}"), 0..4)
+}
+
+/// Settings of these names and values.
+pub fn settings(entries: &[(String, String)]) -> GameSettings {
+    entries.iter().fold(GameSettings::NONE, |settings, (name, value)| settings.with(name, value))
+}
+
 /// A tree from any position with any players and settings.
 fn shared() -> impl Strategy<Value = SharedGame> {
     let words = || "[ -~äß♟]{0,20}";
     let seed = prop::option::of(any::<u64>());
-    (line(), 0..30_usize, steps(), words(), words(), words(), seed, info()).prop_map(
-        |((start, line), skipped, steps, black, white, settings, seed, mut info)| {
+    (line(), 0..30_usize, steps(), words(), words(), entries(), seed, info()).prop_map(
+        |((start, line), skipped, steps, black, white, entries, seed, mut info)| {
             info.ending = info.ending.filter(|ending| ending.is_possible(start.rules().size));
             let (before, moves) = line.split_at(skipped.min(line.len()));
             let start = before.iter().fold(start, |position, &action| position.play(action).unwrap());
@@ -23,7 +33,13 @@ fn shared() -> impl Strategy<Value = SharedGame> {
                 tree.play(action).unwrap();
             }
             steps.into_iter().for_each(|step| walk(&mut tree, step));
-            SharedGame { tree: any_tree(&tree), players: [black, white], settings, seed, info }
+            SharedGame {
+                tree: any_tree(&tree),
+                players: [black, white],
+                settings: settings(&entries),
+                seed,
+                info,
+            }
         },
     )
 }
@@ -101,7 +117,7 @@ fn errors_say_what_is_wrong() {
         let at = matches!(problem, Problem::Symbol(_)).then_some(At::Character(link.len() + 1));
         assert_eq!((error.problem, error.at), (problem, at), "{text}");
     }
-    let long = SharedGame { settings: "x".repeat(2_000), ..plain("") };
+    let long = SharedGame { settings: "x".repeat(2_000).as_str().into(), ..plain("") };
     assert_eq!(write_link(&long).map_err(|error| error.problem), Err(Problem::TooLong(2_681)));
 }
 
@@ -266,5 +282,5 @@ fn metadata_is_normalised_to_short_lines() {
     let info = GameInfo { names, date: long.clone(), event: long.clone(), title: long, ending: None };
     let full = SharedGame { info, settings: "a=b".into(), ..plain("f5d6") };
     let read = read_saved(&write_saved(&full)).unwrap();
-    assert_eq!((read.settings.as_str(), read.info.title.len()), ("a=b", INFO_LIMIT));
+    assert_eq!((read.settings.get("a"), read.info.title.len()), (Some("b"), INFO_LIMIT));
 }

@@ -1,5 +1,5 @@
 //! Links of games other than Othello.
-use crate::link::{info, with_checksum};
+use crate::link::{entries, info, settings, with_checksum};
 use crate::mutations::{edits, mutated_text};
 use crate::trees::{Step, steps, walk};
 use board_game::{BoardGame, GameTree};
@@ -22,15 +22,15 @@ fn shared() -> impl Strategy<Value = SharedGame> {
     let seed = prop::option::of(any::<u64>());
     let start = prop::sample::select(starts().to_vec());
     let line = prop::collection::vec(any::<Index>(), 0..81);
-    (start, line, 0..30_usize, steps(), words(), words(), words(), seed, info()).prop_map(
-        |(start, line, skipped, steps, first, second, settings, seed, info)| {
+    (start, line, 0..30_usize, steps(), words(), words(), entries(), seed, info()).prop_map(
+        |(start, line, skipped, steps, first, second, entries, seed, info)| {
             let mut before = GameTree::new(start);
             let (skipped, line) = line.split_at(skipped.min(line.len()));
             skipped.iter().for_each(|&choice| walk(&mut before, Step::Play(choice)));
             let mut tree = GameTree::new(before.position());
             let played = line.iter().map(|&choice| Step::Play(choice));
             played.chain(steps).for_each(|step| walk(&mut tree, step));
-            SharedGame { tree, players: [first, second], settings, seed, info }
+            SharedGame { tree, players: [first, second], settings: settings(&entries), seed, info }
         },
     )
 }

@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(taken.first().map(String::as_str), Some("uct:c=0.7"));
         for text in taken {
             let sight = Sight { agent: Some(text), ..Sight::default() };
-            assert_eq!(Sight::from_line(&sight.to_line()), Some(sight));
+            assert_eq!(Sight::read(&sight.settings()), Some(sight));
         }
     }
 

@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn a_refused_experiment_says_which_text_is_wrong() {
         let refused = |line: &str| {
-            let sight = Sight::from_line(line).expect("a line of an experiment");
+            let sight = Sight::read(&line.into()).expect("settings with an experiment");
             let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
             let model = model.reduce(sight::Action::See(Some(Rc::new(sight))));
             let kind = Rc::new(JobKind::Experiment(model.experiment_order().expect("it is looked at")));

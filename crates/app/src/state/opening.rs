@@ -1,5 +1,5 @@
 //! Opens games: from texts and links, from the shelf, and from the last visit. A name saves the one on the board.
-use super::{Drawn, Model, Named, News, Phase, Player, Settings};
+use super::{Drawn, Model, Named, News, Phase, Player, Setting, Settings};
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
 use crate::features::sight::Sight;
@@ -53,7 +53,7 @@ impl Model {
     /// Opens a stored or shared game with its players and its seed, if they are valid. Nothing is played automatically, unless a page
     /// of this program starts it: the game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
     pub(super) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
-        let mode = Mode::from_lines(&shared.settings).unwrap_or(unsaid);
+        let mode = Mode::read(&shared.settings).unwrap_or(unsaid);
         self.begin(shared.tree, Counting::Practice);
         self.game_mut().is_of_others = mode == Mode::Review && shared.players.iter().all(String::is_empty);
         let settings = self.settings_mut();
@@ -61,11 +61,12 @@ impl Model {
             *player = Player::from_name(name).unwrap_or(*player);
         }
         let own = settings.custom.clone();
-        for line in shared.settings.lines().filter(|line| line.starts_with(Settings::CUSTOM)) {
-            settings.read(line);
+        let custom = shared.settings.all(Settings::CUSTOM);
+        for setting in custom.filter_map(|text| Setting::parse(Settings::CUSTOM, text)) {
+            settings.apply(setting);
         }
         self.fit_players();
-        let sight = shared.settings.lines().find_map(Sight::from_line);
+        let sight = Sight::read(&shared.settings);
         self.see(sight.map(Rc::new));
         let settings = self.settings_mut();
         // This agent belongs to the game; the user's own one is restored after it.
@@ -86,7 +87,7 @@ impl Model {
     pub(super) fn open_kept(&mut self, kept: SharedGame) {
         let (ending, settings) = (kept.info.ending, kept.settings.clone());
         self.open(kept, Mode::Play);
-        Rc::make_mut(&mut self.analysis).read_line(&self.game.tree, &settings);
+        Rc::make_mut(&mut self.analysis).read(&self.game.tree, &settings);
         self.game_mut().worth = Worth::Game;
         if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
             self.clocks.flagged = Some(late);
@@ -109,7 +110,7 @@ impl Model {
     pub(super) fn restore(&mut self, game: SharedGame) {
         let is_new = self.drawn < Drawn::Alive && self.game.generation == 0 && self.game.tree.is_empty();
         if is_new {
-            let clocks = Clocks::from_lines(&game.settings);
+            let clocks = Clocks::read(&game.settings);
             let standing = game.settings.clone();
             self.open_kept(game);
             self.clocks = clocks;

@@ -1,7 +1,7 @@
 //! The game on the board as it is read, stored and shared.
 use super::{AgentChoice, Model, Named, Player, Settings};
 use board_game::BoardGame;
-use formats::{Document, Ending, FormatError, SharedGame};
+use formats::{Document, Ending, FormatError, GameSettings, SharedGame};
 
 impl Model {
     /// The game in a text. A file is read only after [`super::library::Action::ReaderLoaded`].
@@ -32,25 +32,25 @@ impl Model {
         if !self.game.is_review() {
             shelved.info.ending = self.clocks.flagged.map(Ending::Time);
         }
-        shelved.settings = [&shelved.settings, self.game.mode.line()].join("\n");
-        shelved.settings += &self.analysis.line(&self.game.tree);
+        self.game.mode.write(&mut shelved.settings);
+        self.analysis.write(&self.game.tree, &mut shelved.settings);
         shelved
     }
 
     /// The game in the form stored by this browser, including its clocks.
     pub fn kept(&self) -> SharedGame {
         let mut kept = self.shelved();
-        kept.settings += &self.clocks.to_lines();
-        kept.settings += &self.game.standing_line();
+        self.clocks.write(&mut kept.settings);
+        self.game.write_standing(&mut kept.settings);
         kept
     }
 
     /// The settings that belong to the game besides its players: the custom agent, if it plays.
-    fn shared_settings(&self) -> String {
+    fn shared_settings(&self) -> GameSettings {
+        let mut settings = GameSettings::NONE;
         if self.settings.players.contains(&Player::Agent(AgentChoice::Custom)) {
-            format!("{}={}", Settings::CUSTOM, self.settings.custom)
-        } else {
-            String::new()
+            settings.add(Settings::CUSTOM, &self.settings.custom);
         }
+        settings
     }
 }

@@ -46,7 +46,7 @@ pub fn use_current() -> Current {
 
 /// The address of the board with an opening to continue from, where the game goes on at once; any other game with moves opens in review.
 pub fn play_opening(game: &Game) -> String {
-    let opening = SharedGame { settings: Mode::START.to_owned(), ..GameTree::from(game).into() };
+    let opening = SharedGame { settings: Mode::started(), ..GameTree::from(game).into() };
     play_href(&opening).expect("a game without variations fits in a link")
 }
 
@@ -69,13 +69,13 @@ pub fn opened_at(mut shared: SharedGame, position: Position) -> SharedGame {
         }
     }
     shared.tree.go_to(there).expect("the node was found in this tree");
-    shared.settings = Mode::Review.line().to_owned();
+    shared.settings = Mode::Review.settings();
     shared
 }
 
 /// The address of the board with this position, where the game goes on at once.
 pub fn play_from(position: Position) -> String {
-    let game = SharedGame { settings: Mode::START.to_owned(), ..GameTree::new(position).into() };
+    let game = SharedGame { settings: Mode::started(), ..GameTree::new(position).into() };
     play_href(&game).expect("a position fits in a link")
 }
 

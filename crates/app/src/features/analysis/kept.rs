@@ -1,6 +1,6 @@
-//! An analysis as a line of a stored game, so that it is there again after a reload.
+//! An analysis among the settings of a stored game, so that it is there again after a reload.
 //!
-//! `analysis=` is followed by an item for the first position and one for each turn, in the order of the list of moves, separated by
+//! The value of `analysis` has an item for the first position and one for each turn, in the order of the list of moves, separated by
 //! semicolons. An item is empty if nothing is known, or has up to four parts, separated by commas:
 //!
 //! - the value of the position: `=12` for a solved one, in Black's discs; `+` or `-` where it is only certain who wins; else
@@ -10,17 +10,17 @@
 //! - the value after that move, in the same way, or nothing;
 //! - the move that the one played was compared with, if the turn was analysed.
 //!
-//! A line that can't be read is ignored.
+//! A value that can't be read is ignored.
 use super::Analyses;
 use super::values::{Source, Verdict};
 use board_game::{BoardGame, NodeId};
-use formats::SharedGame;
+use formats::{GameSettings, SharedGame};
 use games::{AnyAction, AnyGame, GameTree};
 use protocol::{Compared, Estimate, WireMove};
 use worker_client::wire_move;
 
-/// How the line begins.
-const LINE: &str = "analysis=";
+/// Its name there.
+const ANALYSIS: &str = "analysis";
 
 /// The most turns of a game whose analysis is kept: a game with many variations.
 const MOST_TURNS: usize = 400;
@@ -29,14 +29,13 @@ const MOST_TURNS: usize = 400;
 const MOST_GAMES: usize = 50;
 
 impl Analyses {
-    /// The line, with a line break before it; empty if nothing was analysed.
-    pub(crate) fn line(&self, tree: &GameTree) -> String {
-        if self.comparisons.is_empty() || tree.len() > MOST_TURNS {
-            return String::new();
+    /// Adds it to the settings of a game to be stored, if anything was analysed.
+    pub(crate) fn write(&self, tree: &GameTree, settings: &mut GameSettings) {
+        if !self.comparisons.is_empty() && tree.len() <= MOST_TURNS {
+            let nodes = nodes(tree);
+            let items: Vec<_> = nodes.iter().map(|&node| self.item(tree, node).unwrap_or_default()).collect();
+            settings.add(ANALYSIS, items.join(";").trim_end_matches(';'));
         }
-        let nodes = nodes(tree);
-        let items: Vec<_> = nodes.iter().map(|&node| self.item(tree, node).unwrap_or_default()).collect();
-        format!("\n{LINE}{}", items.join(";").trim_end_matches(';'))
     }
 
     fn item(&self, tree: &GameTree, node: NodeId) -> Option<String> {
@@ -53,11 +52,11 @@ impl Analyses {
         Some(parts.join(",").trim_end_matches(',').to_owned())
     }
 
-    /// Takes over what the line among the settings of a stored game says of its positions.
-    pub(crate) fn read_line(&mut self, tree: &GameTree, settings: &str) {
-        let Some(line) = settings.lines().find_map(|line| line.strip_prefix(LINE)) else { return };
+    /// Takes over what the settings of a stored game say of its positions.
+    pub(crate) fn read(&mut self, tree: &GameTree, settings: &GameSettings) {
+        let Some(value) = settings.get(ANALYSIS) else { return };
         let mut read = self.clone();
-        let items = nodes(tree).into_iter().zip(line.split(';')).filter(|(_, item)| !item.is_empty());
+        let items = nodes(tree).into_iter().zip(value.split(';')).filter(|(_, item)| !item.is_empty());
         for (node, item) in items {
             if read.read_item(tree, node, item).is_none() {
                 return;
@@ -141,17 +140,18 @@ fn legal(position: AnyGame, name: &str) -> Option<Option<AnyAction>> {
     position.actions().into_iter().find(|action| action.to_string() == name).map(Some)
 }
 
-/// The settings of a stored game without its analysis, as for a link.
+/// A stored game without its analysis, as for a link.
 pub fn without_analysis(game: &SharedGame) -> SharedGame {
-    let lines: Vec<_> = game.settings.lines().filter(|line| !line.starts_with(LINE)).collect();
-    SharedGame { settings: lines.join("\n"), ..game.clone() }
+    let mut game = game.clone();
+    game.settings.remove(ANALYSIS);
+    game
 }
 
 /// Drops the analyses of all games on the shelf but the latest.
 pub(crate) fn drop_old(shelf: &mut [SharedGame]) {
-    let has_one = |game: &&mut SharedGame| game.settings.lines().any(|line| line.starts_with(LINE));
+    let has_one = |game: &&mut SharedGame| game.settings.get(ANALYSIS).is_some();
     for game in shelf.iter_mut().filter(has_one).skip(MOST_GAMES) {
-        *game = without_analysis(game);
+        game.settings.remove(ANALYSIS);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The state of the clocks.
 use crate::state::Named;
 use board_game::Side;
+use formats::GameSettings;
 
 /// A side's time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,19 +54,19 @@ impl Clock {
         Some(Self { control, left_ms: u32::from(seconds) * 1000 })
     }
 
-    /// The line of a side without a clock.
-    const NO_LINE: &'static str = "clock=";
-    /// The prefix of the line with the ply up to which increments have been paid.
-    const PAID: &'static str = "paid-ply=";
+    /// Its name among the settings of a stored game.
+    const CLOCK: &'static str = "clock";
+    /// The name of the ply up to which increments have been paid.
+    const PAID: &'static str = "paid-ply";
 
-    /// The clock as a line of a stored game: the name of its control, and the milliseconds left.
-    fn to_line(self) -> String {
-        format!("{}{} {}", Self::NO_LINE, self.control.name(), self.left_ms)
+    /// The clock as a setting: the name of its control, and the milliseconds left.
+    fn to_value(self) -> String {
+        format!("{} {}", self.control.name(), self.left_ms)
     }
 
-    /// Parses such a line.
-    fn from_line(line: &str) -> Option<Self> {
-        let (control, left) = line.strip_prefix(Self::NO_LINE)?.split_once(' ')?;
+    /// Parses such a value; an empty one stands for a side without a clock.
+    fn from_value(value: &str) -> Option<Self> {
+        let (control, left) = value.split_once(' ')?;
         let clock = Self::new(TimeControl::from_name(control)?)?;
         Some(Self { left_ms: left.parse::<usize>().ok()? as u32, ..clock })
     }
@@ -165,23 +166,23 @@ impl Clocks {
         }
     }
 
-    /// The clocks as lines of a stored game; empty if no side has one.
-    pub(crate) fn to_lines(self) -> String {
-        if self.sides == [None; 2] {
-            return String::new();
+    /// Adds the clocks to the settings of a stored game, if a side has one: Black's, then White's.
+    pub(crate) fn write(self, settings: &mut GameSettings) {
+        if self.sides != [None; 2] {
+            for clock in self.sides {
+                settings.add(Clock::CLOCK, clock.map(Clock::to_value).unwrap_or_default());
+            }
+            settings.add(Clock::PAID, self.paid_ply);
         }
-        let line = |clock: Option<Clock>| clock.map_or_else(|| Clock::NO_LINE.to_owned(), Clock::to_line);
-        let sides = self.sides.map(|clock| format!("\n{}", line(clock))).concat();
-        format!("{sides}\n{}{}", Clock::PAID, self.paid_ply)
     }
 
-    /// The clocks of a stored game: Black's line, then White's. A clock that had run out stays so.
-    pub(crate) fn from_lines(settings: &str) -> Self {
-        let mut lines = settings.lines().filter(|line| line.starts_with(Clock::NO_LINE));
-        let paid = settings.lines().find_map(|line| line.strip_prefix(Clock::PAID)?.parse().ok());
+    /// The clocks among the settings of a stored game. A clock that had run out stays so.
+    pub(crate) fn read(settings: &GameSettings) -> Self {
+        let mut values = settings.all(Clock::CLOCK);
+        let paid = settings.get(Clock::PAID).and_then(|ply| ply.parse().ok());
         let mut clocks = Self { paid_ply: paid.unwrap_or_default(), ..Self::default() };
         for color in [Side::First, Side::Second] {
-            let clock = lines.next().and_then(Clock::from_line);
+            let clock = values.next().and_then(Clock::from_value);
             clocks.sides[color.index()] = clock;
             if clock.is_some_and(|clock| clock.left_ms == 0) {
                 clocks.flagged = Some(color);

@@ -4,7 +4,7 @@ use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
 use crate::features::sight::ByScore;
 use board_game::{BoardGame, NodeId, Side};
-use formats::{Ending, GameInfo};
+use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use protocol::ChooseMove;
 use std::rc::Rc;
@@ -29,29 +29,42 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The lines for it in the settings of a stored or shared game; see [`formats::SharedGame::settings`].
-    const LINES: [(&str, Self); 2] = [("mode=play", Self::Play), ("mode=review", Self::Review)];
+    /// Its name among the settings of a stored or shared game, and its values.
+    const MODE: &'static str = "mode";
+    const NAMED: [(&'static str, Self); 2] = [("play", Self::Play), ("review", Self::Review)];
 
-    /// The line of a game that a page of this program starts: its agents reply at once, while nothing is played automatically in
+    /// The name and the value that say that a game starts at once.
+    const START: [&'static str; 2] = ["start", "now"];
+
+    /// The settings of a game that a page of this program starts: its agents reply at once, while nothing is played automatically in
     /// a game that somebody else has sent.
-    pub(crate) const START: &'static str = "mode=play\nstart=now";
-
-    /// Whether the settings of a game say that it starts at once.
-    pub(crate) fn starts(settings: &str) -> bool {
-        settings.lines().any(|line| line == "start=now")
+    pub(crate) fn started() -> GameSettings {
+        let [name, value] = Self::START;
+        Self::Play.settings().with(name, value)
     }
 
-    /// Its line.
-    pub(crate) fn line(self) -> &'static str {
-        Self::LINES[self as usize].0
+    /// Whether a game with these settings starts at once.
+    pub(crate) fn starts(settings: &GameSettings) -> bool {
+        let [name, value] = Self::START;
+        settings.all(name).any(|found| found == value)
     }
 
-    /// The mode in the settings of a game, if any.
-    pub(crate) fn from_lines(settings: &str) -> Option<Self> {
+    /// Adds it to the settings of a game.
+    pub(crate) fn write(self, settings: &mut GameSettings) {
+        settings.add(Self::MODE, Self::NAMED[self as usize].0);
+    }
+
+    /// The settings of a game with this mode and nothing else.
+    pub(crate) fn settings(self) -> GameSettings {
+        let mut settings = GameSettings::NONE;
+        self.write(&mut settings);
         settings
-            .lines()
-            .find_map(|line| Self::LINES.iter().find(|(name, _)| *name == line))
-            .map(|&(_, mode)| mode)
+    }
+
+    /// The mode among the settings of a game, if any.
+    pub(crate) fn read(settings: &GameSettings) -> Option<Self> {
+        let named = |value| Self::NAMED.into_iter().find(|(name, _)| *name == value);
+        settings.all(Self::MODE).find_map(named).map(|(_, mode)| mode)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The worth of the game on the board: whether it goes to the shelf when another takes its place.
 use super::GameState;
 use crate::features::library::shelf;
-use formats::SharedGame;
+use formats::{GameSettings, SharedGame};
 use std::rc::Rc;
 
 /// The loss if a game were discarded.
@@ -16,26 +16,26 @@ pub enum Worth {
     Game,
 }
 
-/// The beginning of the line with the worth of a kept game.
-const LINE: &str = "worth=";
+/// The name of the worth among the settings of a kept game.
+const WORTH: &str = "worth";
 
 impl Worth {
     const NAMED: [(Self, &str); 3] = [(Self::Nothing, "nothing"), (Self::Copy, "copy"), (Self::Game, "game")];
 
-    /// Its line among the settings of a kept game.
-    pub(crate) fn line(self) -> String {
-        format!("\n{LINE}{}", Self::NAMED[self as usize].1)
+    /// Adds it to the settings of a kept game.
+    pub(crate) fn write(self, settings: &mut GameSettings) {
+        settings.add(WORTH, Self::NAMED[self as usize].1);
     }
 
-    /// The worth that such a line names; a game of an earlier build has no such line, and is worth keeping.
-    pub(crate) fn from_lines(settings: &str) -> Self {
-        let name = settings.lines().find_map(|line| line.strip_prefix(LINE));
+    /// The worth among the settings of a kept game; one of an earlier build has none, and is worth keeping.
+    pub(crate) fn read(settings: &GameSettings) -> Self {
+        let name = settings.get(WORTH);
         Self::NAMED.into_iter().find(|(_, known)| Some(*known) == name).map_or(Self::Game, |(worth, _)| worth)
     }
 
     /// The worth of a game as this browser keeps it.
     pub(crate) fn of_kept(game: &SharedGame) -> Self {
-        if shelf::is_nothing(game) { Self::Nothing } else { Self::from_lines(&game.settings) }
+        if shelf::is_nothing(game) { Self::Nothing } else { Self::read(&game.settings) }
     }
 }
 

@@ -3,4 +3,4 @@ mod by_score;
 mod state;
 
 pub use by_score::ByScore;
-pub use state::{Action, SIGHT_LINE, Sight, Tab};
+pub use state::{Action, Sight, Tab};

@@ -1,5 +1,6 @@
 //! The experiment that is looked at, and how it is written in links.
 use crate::features::settings::is_agent_text;
+use formats::GameSettings;
 use protocol::{Experiment, JobFault};
 use std::rc::Rc;
 
@@ -73,8 +74,8 @@ impl Default for Sight {
     }
 }
 
-/// How the line of a shared game begins that holds an experiment.
-pub const SIGHT_LINE: &str = "see=";
+/// The name of an experiment among the settings of a shared game.
+const SEE: &str = "see";
 
 impl Sight {
     /// The iterations at first.
@@ -82,22 +83,22 @@ impl Sight {
     /// The most iterations that a link may ask for.
     pub const MOST_ITERATIONS: u32 = 10_000_000;
 
-    /// As a line of a shared game: `see=tree;iterations=5000;seed=7;agent=uct:c=0.7`. The texts of agents have no semicolons.
-    pub fn to_line(&self) -> String {
-        let mut line = format!("{SIGHT_LINE}{};iterations={}", self.tab.name(), self.iterations);
+    /// As the settings of a shared game: `see=tree;iterations=5000;seed=7;agent=uct:c=0.7`. The texts of agents have no semicolons.
+    pub fn settings(&self) -> GameSettings {
+        let mut sight = format!("{};iterations={}", self.tab.name(), self.iterations);
         let seed = self.seed.map(|seed| seed.to_string());
         for (name, value) in [("seed", &seed), ("agent", &self.agent), ("rival", &self.rival)] {
             if let Some(value) = value {
-                line += &format!(";{name}={value}");
+                sight += &format!(";{name}={value}");
             }
         }
-        line
+        GameSettings::NONE.with(SEE, sight)
     }
 
-    /// From such a line; `None` if it is another one. What is invalid keeps its default.
-    pub fn from_line(line: &str) -> Option<Self> {
+    /// The experiment among such settings, if there is one. What is invalid keeps its default.
+    pub fn read(settings: &GameSettings) -> Option<Self> {
         let mut sight = Self::default();
-        for part in line.strip_prefix(SIGHT_LINE)?.split(';') {
+        for part in settings.get(SEE)?.split(';') {
             let (name, value) = part.split_once('=').unwrap_or(("view", part));
             sight.set(name, value);
         }
@@ -160,20 +161,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_an_experiment() {
+    fn settings_keep_an_experiment() {
         for sight in [
             Sight::default(),
             Sight { tab: Tab::Plots, iterations: 5, seed: Some(u64::MAX), ..Sight::default() },
             Sight { agent: Some("uct:c=0.7,final=value".to_owned()), tab: Tab::Tree, ..Sight::default() },
             Sight { rival: Some("uct:playout=corners".to_owned()), ..Sight::default() },
         ] {
-            assert_eq!(Sight::from_line(&sight.to_line()), Some(sight));
+            assert_eq!(Sight::read(&sight.settings()), Some(sight));
         }
-        let odd = Sight::from_line("see=nothing;iterations=-3;seed=x;what;agent=uct:C").unwrap();
+        let odd = Sight::read(&"see=nothing;iterations=-3;seed=x;what;agent=uct:C".into()).unwrap();
         // A text with other characters than those of an agent's text is none.
         assert_eq!(odd, Sight::default());
         let most = format!("see=tree;iterations={}", u32::MAX);
-        assert_eq!(Sight::from_line(&most).unwrap().iterations, Sight::ITERATIONS);
-        assert_eq!(Sight::from_line("custom=uct"), None);
+        assert_eq!(Sight::read(&most.as_str().into()).unwrap().iterations, Sight::ITERATIONS);
+        assert_eq!(Sight::read(&"custom=uct".into()), None);
     }
 }

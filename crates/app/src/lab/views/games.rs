@@ -87,7 +87,7 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
         let mut tree = GameTree::from(&finished.game);
         tree.to_start();
         let shared = SharedGame {
-            settings: Mode::Review.line().to_owned(),
+            settings: Mode::Review.settings(),
             info: GameInfo { names: game.players.clone(), ..GameInfo::default() },
             ..tree.into()
         };

@@ -1,11 +1,11 @@
-//! The choice of a player of tic-tac-toe in the set-up: a list of players, the text, and all options of a search.
+//! The choice of a player of tic-tac-toe in the set-up.
+use super::player_fields::{PlayerFields, player_fields};
 use crate::components::agent_form::{OptionField, option_field, player_text_field};
 use crate::lab::EntrantError;
 use crate::state::Language;
 use crate::text;
 use tictactoe_engines::options::{OptionKind, OptionValue, PlayerOption};
-use tictactoe_engines::{Entrant, UNTRUSTED_ITERATIONS, UNTRUSTED_MS, Variant};
-use web_sys::HtmlSelectElement;
+use tictactoe_engines::{Entrant, PlayerName, UNTRUSTED_ITERATIONS, UNTRUSTED_MS, Variant};
 use yew::prelude::*;
 
 /// Properties of [`MarksEditor`].
@@ -35,23 +35,6 @@ pub fn MarksEditor(props: &MarksEditorProps) -> Html {
         *last.borrow_mut() = Some((*variant, entrant.clone()));
     }
     let shown = last.borrow().clone().filter(|(of, _)| of == variant).map(|(_, entrant)| entrant);
-    let names: Vec<String> = variant.players().map(|player| player.to_string()).collect();
-    let chosen = names.iter().position(|name| *name == **value);
-    let onchange = {
-        let names = names.clone();
-        on_change.reform(move |event: Event| {
-            let list = event.target_unchecked_into::<HtmlSelectElement>();
-            // The first entry stands for a text that is not in the list.
-            let place = usize::try_from(list.selected_index() - 1).ok();
-            place.and_then(|place| names.get(place).cloned()).unwrap_or_default()
-        })
-    };
-    let entry = |(place, (name, player)): (usize, (&String, _))| {
-        html! { <option key={place} value={name.clone()} selected={chosen == Some(place)}>{ text::marks_player(player) }</option> }
-    };
-    let entries: Html = names.iter().zip(variant.players()).enumerate().map(entry).collect();
-    let [list, field, error, note] =
-        ["list", "text", "error", "text-note"].map(|part| format!("{form}-{part}"));
     let wrong = |why: &tictactoe_engines::PlayerError| {
         text::entrant_error(&EntrantError::Marks {
             text: value.to_string(),
@@ -59,27 +42,22 @@ pub fn MarksEditor(props: &MarksEditorProps) -> Html {
             why: why.clone(),
         })
     };
-    let why = read.as_ref().err().map(wrong).unwrap_or_default();
-    html! {
-        <fieldset class="lab-player">
-            <legend>{ legend }</legend>
-            <label for={list.clone()}>{ text::lab_player() }</label>
-            <select id={list.clone()} data-testid={list} {onchange} ~selectedIndex={chosen.map_or(0, |place| place as i32 + 1)}>
-                <option key="other" disabled=true selected={chosen.is_none()}>{ text::lab_player_other() }</option>
-                { entries }
-            </select>
-            <label for={field}>{ text::agent_text() }</label>
-            { player_text_field(form, value, read.is_err(), on_change) }
-            <p class="error" id={error.clone()} role="alert" data-testid={error}>{ why }</p>
-            <p class="unseen" id={note}>{ text::agent_text_note() }</p>
-            if let Some(Entrant::Tree(player)) = shown {
-                <details>
-                    <summary>{ text::lab_player_options() }</summary>
-                    { options(form, &player, on_change) }
-                </details>
-            }
-        </fieldset>
-    }
+    let error = read.as_ref().err().map(wrong).unwrap_or_default();
+    let options = match &shown {
+        Some(Entrant::Tree(player)) => Some(options(form, player, on_change)),
+        _ => None,
+    };
+    let named = |player: PlayerName| (player.to_string(), text::marks_player(player).into());
+    player_fields(PlayerFields {
+        form,
+        legend: legend.clone(),
+        players: variant.players().map(named).collect(),
+        text: value.to_string(),
+        on_choose: on_change.clone(),
+        field: player_text_field(form, value, read.is_err(), on_change),
+        error: error.into(),
+        options,
+    })
 }
 
 /// The options of a player on nine boards.

@@ -4,6 +4,7 @@ mod games;
 mod in_play;
 mod marks_editor;
 mod player_editor;
+mod player_fields;
 mod plots;
 mod results;
 mod setup_form;

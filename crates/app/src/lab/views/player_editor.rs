@@ -1,10 +1,10 @@
-//! The choice of a player in the set-up: a list of players, the text, and all options of a search.
+//! The choice of a player of Othello in the set-up.
+use super::player_fields::{PlayerFields, player_fields};
 use crate::components::agent_form::{Draft, options, presets, text_field};
 use crate::state::{Language, Named, Player};
 use crate::text;
 use engines::Agent;
 use engines::options::AGENTS;
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// Properties of [`PlayerEditor`].
@@ -61,42 +61,15 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
             draft.set(next);
         })
     };
-    let players = players(own);
-    let chosen = players.iter().position(|(text, _)| *text == shown.text);
-    let onchange = {
-        let (texts, before) = (players.clone(), shown.agent.clone());
-        change.reform(move |event: Event| {
-            let list = event.target_unchecked_into::<HtmlSelectElement>();
-            // The first entry stands for a text that is not in the list.
-            let place = usize::try_from(list.selected_index() - 1).ok();
-            let chosen = place.and_then(|place| texts.get(place));
-            Draft::of_text(chosen.map(|(text, _)| text.clone()).unwrap_or_default(), before.clone())
-        })
-    };
-    let entry = |(place, (value, label)): (usize, &(String, AttrValue))| {
-        html! { <option key={place} value={value.clone()} selected={chosen == Some(place)}>{ label }</option> }
-    };
-    let [list, text, error, note] =
-        ["list", "text", "error", "text-note"].map(|part| format!("{form}-{part}"));
-    let why = shown.error.as_ref().map(text::agent_error).unwrap_or_default();
-    html! {
-        <fieldset class="lab-player">
-            <legend>{ legend }</legend>
-            <label for={list.clone()}>{ text::lab_player() }</label>
-            <select id={list.clone()} data-testid={list} {onchange} ~selectedIndex={chosen.map_or(0, |place| place as i32 + 1)}>
-                <option key="other" disabled=true selected={chosen.is_none()}>{ text::lab_player_other() }</option>
-                { for players.iter().enumerate().map(entry) }
-            </select>
-            <label for={text}>{ text::agent_text() }</label>
-            { text_field(form, &shown, &change) }
-            <p class="error" id={error.clone()} role="alert" data-testid={error}>{ why }</p>
-            <p class="unseen" id={note}>{ text::agent_text_note() }</p>
-            if shown.agent.limits().is_some() {
-                <details>
-                    <summary>{ text::lab_player_options() }</summary>
-                    { options(form, &shown, &change) }
-                </details>
-            }
-        </fieldset>
-    }
+    let before = shown.agent.clone();
+    player_fields(PlayerFields {
+        form,
+        legend: legend.clone(),
+        players: players(own),
+        text: shown.text.clone(),
+        on_choose: change.reform(move |text| Draft::of_text(text, before.clone())),
+        field: text_field(form, &shown, &change),
+        error: shown.error.as_ref().map(text::agent_error).unwrap_or_default().into(),
+        options: shown.agent.limits().is_some().then(|| options(form, &shown, &change)),
+    })
 }
