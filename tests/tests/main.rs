@@ -159,7 +159,8 @@ const IN_ONE: &[Scenario] = scenarios! {
     sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it,
         a_step_back_takes_both_back;
     sight_learned: an_evaluation_takes_the_place_of_the_playout, a_stand_in_is_announced,
-        an_experiment_without_its_program_is_tried_again, playouts_are_beside_a_learned_search;
+        an_experiment_without_its_program_is_tried_again, playouts_are_beside_a_learned_search,
+        a_move_played_for_its_score_is_told;
     own_agent: an_invalid_agent_is_refused, the_custom_agent_plays;
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;

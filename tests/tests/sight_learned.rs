@@ -4,11 +4,11 @@ use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, hash_of};
 use e2e::rulebook::{Board, Rule, replay};
 use e2e::server::Alterations;
-use e2e::{Result, ensure};
+use e2e::{Result, ensure, fail};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::common::{all_was_right, begin, probed, reached};
+use crate::common::{all_was_right, begin, probed, reached, wait_for_the_end};
 use crate::sight::{
     HUMANS, embedded, experiment_of, fingerprint, grown, look, open_sight, play_and_look, saved, tab,
     the_embedded_experiment_is_made,
@@ -110,6 +110,51 @@ pub fn playouts_are_beside_a_learned_search(stage: &Stage<'_>) -> Result<()> {
         (least, most) = (least.min(one.value), most.max(one.value));
     }
     ensure!(least > 0.55 && most > 0.8, "with values from {least} to {most}, this would prove little");
+    all_was_right(stage)
+}
+
+/// The last plies of a game, in which its players also look for the best score.
+const LAST: usize = 20;
+
+/// Where a player has preferred the better score to the choice of its tree, that is said after the move and where it was chosen: with
+/// the move that was played, and another one that was legal.
+pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let greedy = format!("puct:iterations=60,solve=0,likely={LAST}");
+    begin(stage, &[("black", "custom"), ("white", "custom"), ("custom", &greedy)])?;
+    page.step("watch a game to its end");
+    let end = wait_for_the_end(stage)?;
+    let plies: Vec<_> = end.transcript.split_whitespace().collect();
+    open_sight(stage)?;
+    let script = "const said = document.querySelector('[data-testid=sight]')?.innerText;
+        return said?.match(/(\\d+) empty squares left, (\\w+) also looked for the best score and played (..); its tree preferred (..)\\./)
+            ?.slice(1) ?? [];";
+    let mut told = 0;
+    let mut state = page.state()?;
+    while state.plies() > plies.len().saturating_sub(LAST) {
+        let at = state.plies();
+        let said = page.run(script, &[])?;
+        let said: Vec<String> = serde_json::from_value(said)?;
+        if let [empties, side, played, preferred] = &said[..] {
+            // It is said of the next ply or of the last one.
+            let place = [at, at - 1].into_iter().find(|&place| plies.get(place) == Some(&played.as_str()));
+            let Some(place) = place else { fail!("at ply {at} of {plies:?}, {said:?} is said") };
+            let before = replay(&Board::parse(&end.start)?, &plies[..place].join(" "), Rule::Pass)?.board;
+            let legal: Vec<_> = before.moves().iter().map(ToString::to_string).collect();
+            let is_right =
+                legal.contains(preferred) && played != preferred && before.turn.name() == side.to_lowercase();
+            ensure!(
+                is_right && *empties == before.empties().to_string(),
+                "after {place} plies, {said:?} is said"
+            );
+            told += 1;
+        }
+        page.step(format!("back from ply {at}"));
+        page.button("undo")?;
+        state = page.wait(SOON, "an earlier position", |state| state.plies() < at)?;
+    }
+    ensure!(told >= 2, "of {plies:?}, no move is said to have been played for its score");
+    stage.note(format!("told at {told} plies"));
     all_was_right(stage)
 }
 
