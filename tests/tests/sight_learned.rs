@@ -125,12 +125,14 @@ pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
     page.step("watch a game to its end");
     let end = wait_for_the_end(stage)?;
     let plies: Vec<_> = end.transcript.split_whitespace().collect();
+    page.step("back from the end, where nothing is searched");
+    page.button("undo")?;
+    let mut state = page.wait(SOON, "an earlier position", |state| state.plies() < plies.len())?;
     open_sight(stage)?;
     let script = "const said = document.querySelector('[data-testid=sight]')?.innerText;
         return said?.match(/(\\d+) empty squares left, (\\w+) also looked for the best score and played (..); its tree preferred (..)\\./)
             ?.slice(1) ?? [];";
     let mut told = 0;
-    let mut state = page.state()?;
     while state.plies() > plies.len().saturating_sub(LAST) {
         let at = state.plies();
         let said = page.run(script, &[])?;
