@@ -90,7 +90,8 @@ pub trait Evaluator<G: Game> {
     fn priors(&mut self, _state: &G, _priors: &mut [Prior<G::Action>]) {}
 
     /// The value of a finished game for the player whose turn it would be. By default a win, half a win or 0; where wins differ, by
-    /// their margin, more than half of [`win`](Self::win) is a win and less is a loss.
+    /// their margin, more than half of [`win`](Self::win) is a win and less is a loss. A draw may be worth less than half of it to one
+    /// player and as much more to the other; it is proven as a draw all the same.
     #[inline]
     fn result(&self, state: &G) -> u16 {
         state.outcome().points(self.win().into()) as u16

@@ -207,17 +207,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         if let Expanded::Ready(_) = expanded {
             self.walk.play(&self.tree, self.state);
         }
-        let value = if self.walk.state.actions().is_empty() {
-            Some(self.evaluator.result(&self.walk.state))
+        let state = &self.walk.state;
+        let known = if state.actions().is_empty() {
+            Some((state.outcome(), self.evaluator.result(state)))
         } else if self.config.solver {
-            self.evaluator.exact(&self.walk.state)
+            let exact = self.evaluator.exact(state);
+            exact.map(|value| (Outcome::of(value.into(), self.evaluator.win().into()), value))
         } else {
             None
         };
-        match value {
-            Some(value) => {
+        match known {
+            Some((outcome, value)) => {
                 let (at, points) = (self.walk.at(), u32::from(value) * self.config.playouts_per_leaf);
-                let outcome = Outcome::of(points, self.tree.win());
                 let node = self.tree.node_mut(at);
                 node.prove(outcome.reversed());
                 node.settle();

@@ -101,8 +101,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 self.iteration = IterationState::Expanded(expanded);
                 let added = matches!(expanded, Expanded::Child | Expanded::Ready(_))
                     || (matches!(expanded, Expanded::Known(_)) && self.tree.node(self.walk.at()).visits == 0);
+                // The proof is for the player who moved there.
                 let known = match expanded {
-                    Expanded::Known(points) => Some(Outcome::of(points, self.tree.win())),
+                    Expanded::Known(_) => self.tree.node(self.walk.at()).proof().map(Outcome::reversed),
                     _ => None,
                 };
                 let at_root = self.walk.path.len() == 1;

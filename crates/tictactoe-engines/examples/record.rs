@@ -21,7 +21,7 @@ fn main() -> std::io::Result<()> {
     let tree = match weights.first() {
         Some(weights) => {
             let network = Network::from_bytes(&std::fs::read(weights)?).expect("weights");
-            let values = Values::Learned { temperature: 0.7, network: Some(Arc::new(network)) };
+            let values = Values::Learned { temperature: 0.7, draw: 0.5, network: Some(Arc::new(network)) };
             let config = Config { exploration: 1.0, ..Tree::LEARNED.config };
             Tree { config, values, ..Tree::LEARNED }
         }

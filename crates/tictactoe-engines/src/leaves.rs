@@ -4,7 +4,7 @@ use crate::key::key;
 use crate::network::{Network, WIN};
 use mcts::{Evaluation, Evaluator, Game, Outcome, Prior};
 use std::sync::Arc;
-use tictactoe::{Cell, Playouts, Sheet};
+use tictactoe::{Cell, Mark, Playouts, Sheet};
 
 /// The evaluator of all trees on nine boards.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub enum Leaves {
 pub struct Learned {
     network: Arc<Network>,
     temperature: f32,
+    /// What a draw is worth to each side, first and second.
+    draws: [u16; 2],
     /// Values by a part of the key, each with its key.
     memo: Vec<(u64, u16)>,
 }
@@ -55,12 +57,19 @@ impl Evaluator<Sheet> for Leaves {
             Self::Learned(learned) => {
                 for (state, evaluation) in states.iter().zip(evaluations) {
                     let value = match state.result() {
-                        Some(result) => result.outcome_for(state.turn()) as u16 * (WIN / 2),
+                        Some(result) => learned.result(result.outcome_for(state.turn()), state.turn()),
                         None => learned.value(state),
                     };
                     *evaluation = Evaluation { value, moves: 0 };
                 }
             }
+        }
+    }
+
+    fn result(&self, state: &Sheet) -> u16 {
+        match self {
+            Self::Playouts(_) | Self::Hints(_) => state.outcome() as u16,
+            Self::Learned(learned) => learned.result(state.outcome(), state.turn()),
         }
     }
 
@@ -94,10 +103,40 @@ impl Evaluator<Sheet> for Leaves {
 /// The output of the network for a move that wins, in logits.
 const CERTAIN: f32 = 12.0;
 
+/// What a draw is worth to each side, first and second, if it is worth `draw` wins to this one.
+fn draws(side: Mark, draw: f64) -> [u16; 2] {
+    let own = libm::round(draw.clamp(0.0, 1.0) * f64::from(WIN)) as u16;
+    match side {
+        Mark::X => [own, WIN - own],
+        Mark::O => [WIN - own, own],
+    }
+}
+
 impl Learned {
     /// An evaluator. The `temperature` of the priors is in logits: a move that is worse by this much gets 1/e of the prior.
     pub fn new(network: Arc<Network>, temperature: f32) -> Self {
-        Self { network, temperature, memo: vec![(0, 0); KEPT] }
+        Self { network, temperature, draws: [WIN / 2; 2], memo: vec![(0, 0); KEPT] }
+    }
+
+    /// The same evaluator, to which a draw at the end of the game is worth `draw` wins for this side, 0 to 1, and the rest for the other.
+    #[must_use]
+    pub fn with_draws(mut self, side: Mark, draw: f64) -> Self {
+        self.draws = draws(side, draw);
+        self
+    }
+
+    /// Whether draws have the values that [`with_draws`](Self::with_draws) would give them.
+    pub fn has_draws(&self, side: Mark, draw: f64) -> bool {
+        self.draws == draws(side, draw)
+    }
+
+    /// The value of the end of a game for this side, with this outcome for it.
+    const fn result(&self, outcome: Outcome, side: Mark) -> u16 {
+        match outcome {
+            Outcome::Win => WIN,
+            Outcome::Draw => self.draws[side.index()],
+            Outcome::Loss => 0,
+        }
     }
 
     /// The value of a state in which the game is not over, for the player to move.
@@ -114,7 +153,8 @@ impl Learned {
         let mut n = 0;
         let cells: [Cell; 81] =
             std::array::from_fn(|n| priors.get(n).map_or(priors[0].action, |it| it.action));
-        let Self { network, temperature, memo } = self;
+        let draw = self.result(Outcome::Draw, state.turn());
+        let Self { network, temperature, memo, .. } = self;
         network.after_each(state, cells[..priors.len()].iter().copied(), |_, output, next| {
             let prior = &mut priors[n];
             let outcome = if next.result().is_some() { Some(next.outcome().reversed()) } else { None };
@@ -125,6 +165,7 @@ impl Learned {
                 None => network.logits(output),
             };
             prior.value = Some(match outcome {
+                Some(Outcome::Draw) => draw,
                 Some(outcome) => outcome as u16 * (WIN / 2),
                 None => {
                     let key = key(&next);

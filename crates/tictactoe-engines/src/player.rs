@@ -7,7 +7,7 @@ use crate::pvs::Pvs;
 use mcts::{ActionSet, Config, Game, Limits, Random, Search, Selection};
 use std::sync::Arc;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
-use tictactoe::{Cell, Cells, Playouts, Policy, Rules, Sheet};
+use tictactoe::{Cell, Cells, Playouts, Policy, Sheet};
 
 /// How a tree values its leaves and orders its moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,9 @@ pub enum Values {
     Learned {
         /// The [temperature](Learned::new) of the priors.
         temperature: f32,
+        /// What a draw is worth to the side that the search is for, in wins, 0 to 1: with less than 1/2, it avoids draws while it sees
+        /// better chances.
+        draw: f64,
         /// The network; `None` for the one that belongs to the rules.
         network: Option<Arc<Network>>,
     },
@@ -49,7 +52,7 @@ pub enum PlayerKind {
     Uct,
     /// [`Tree::PUCT`].
     Puct,
-    /// [`Tree::LEARNED`].
+    /// [`Tree::AMBITIOUS`].
     Learned,
     /// A [principal-variation search](Pvs).
     Pvs,
@@ -120,7 +123,7 @@ impl PlayerKind {
             Self::Classic => Way::Tree(Tree::CLASSIC),
             Self::Uct => Way::Tree(Tree::UCT),
             Self::Puct => Way::Tree(Tree::PUCT),
-            Self::Learned => Way::Tree(Tree::LEARNED),
+            Self::Learned => Way::Tree(Tree::AMBITIOUS),
             Self::Pvs => Way::Pvs { depth: 81 },
         };
         let takes_wins = matches!(self, Self::Greedy);
@@ -150,25 +153,42 @@ impl Tree {
     /// PUCT with the learned evaluation.
     pub const LEARNED: Self = Self {
         config: Config { exploration: 0.4, ..Self::PUCT.config },
-        values: Values::Learned { temperature: 0.7, network: None },
+        values: Values::Learned { temperature: 0.7, draw: 0.5, network: None },
+        reuse: true,
+    };
+
+    /// The same for matches: it avoids draws while it sees better chances.
+    pub const AMBITIOUS: Self = Self {
+        config: Self::LEARNED.config,
+        values: Values::Learned { temperature: 0.7, draw: 0.35, network: None },
         reuse: true,
     };
 
     /// A search without iterations yet.
     pub fn search(&self, sheet: Sheet, seed: u64) -> Search<Sheet, Leaves> {
-        Search::new(sheet, self.config, self.leaves(sheet.rules()), seed)
+        Search::new(sheet, self.config, self.leaves(&sheet), seed)
     }
 
-    /// The evaluator of a search by these rules.
-    pub fn leaves(&self, rules: Rules) -> Leaves {
+    /// The evaluator of a search for the side to move.
+    pub fn leaves(&self, sheet: &Sheet) -> Leaves {
         let decisive = Playouts { policy: Policy::Decisive };
         match &self.values {
             Values::Playouts(policy) => Leaves::Playouts(Playouts { policy: *policy }),
             Values::Hints => Leaves::Hints(decisive),
-            Values::Learned { temperature, network } => {
-                let network = network.clone().unwrap_or_else(|| Network::of(rules));
-                Leaves::Learned(Learned::new(network, *temperature))
+            Values::Learned { temperature, draw, network } => {
+                let network = network.clone().unwrap_or_else(|| Network::of(sheet.rules()));
+                Leaves::Learned(Learned::new(network, *temperature).with_draws(sheet.turn(), *draw))
             }
+        }
+    }
+
+    /// Whether a tree with these leaves has been grown for the side to move; the other side's tree does not value draws alike.
+    pub fn is_for(&self, leaves: &Leaves, sheet: &Sheet) -> bool {
+        match (&self.values, leaves) {
+            (Values::Learned { draw, .. }, Leaves::Learned(learned)) => {
+                learned.has_draws(sheet.turn(), *draw)
+            }
+            _ => true,
         }
     }
 
@@ -178,9 +198,13 @@ impl Tree {
             (Values::Playouts(own), Values::Playouts(other)) => own == other,
             (Values::Hints, Values::Hints) => true,
             (
-                Values::Learned { temperature: own, network: mine },
-                Values::Learned { temperature: other, network: theirs },
-            ) => own == other && mine.as_ref().map(Arc::as_ptr) == theirs.as_ref().map(Arc::as_ptr),
+                Values::Learned { temperature: own, draw, network: mine },
+                Values::Learned { temperature: other, draw: their_draw, network: theirs },
+            ) => {
+                own == other
+                    && draw == their_draw
+                    && mine.as_ref().map(Arc::as_ptr) == theirs.as_ref().map(Arc::as_ptr)
+            }
             _ => false,
         };
         self.reuse && is_same && self.config == other.config
@@ -256,6 +280,7 @@ impl Engine for Player {
         let method = match self.choice(game, seed) {
             Choice::Move(cell) => return Plan::Play(cell, Reason::NoSearch),
             Choice::Tree(tree) => {
+                let continued = continued.filter(|search| tree.is_for(search.evaluator(), game));
                 Method::Tree(continued.unwrap_or_else(|| Box::new(tree.search(*game, seed))))
             }
             Choice::Steps(pvs) => Method::Steps(pvs),

@@ -1,5 +1,6 @@
 //! The tests of the crate, in one program.
 
+mod draws;
 mod evaluation;
 mod levels;
 mod options;

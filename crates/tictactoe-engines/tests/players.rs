@@ -95,7 +95,7 @@ fn a_win_is_found_and_proven() {
 fn searches_keep_the_laws_with_all_values() {
     let late = sheet(Rules::Sudo, "b2d4a2a4");
     for start in [Sheet::new(Rules::Ultimate), sheet(Rules::Majority, "e5d4a1b2"), late] {
-        for tree in [Tree::UCT, Tree::PUCT, Tree::LEARNED] {
+        for tree in [Tree::UCT, Tree::PUCT, Tree::LEARNED, Tree::AMBITIOUS] {
             let evaluator = tree.search(start, 1).evaluator().clone();
             check_search(start, &evaluator, 5).unwrap_or_else(|broken| panic!("{broken}"));
         }

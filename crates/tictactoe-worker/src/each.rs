@@ -49,7 +49,7 @@ impl Each {
         let seed = self.seed.wrapping_add(self.done.len() as u64);
         let search = self.search.get_or_insert_with(|| {
             let tree = Tree::LEARNED;
-            Search::new(Boards::Nine(after), tree.config, Leaves::Nine(tree.leaves(after.rules())), seed)
+            Search::new(Boards::Nine(after), tree.config, Leaves::Nine(tree.leaves(&after)), seed)
         });
         let before = search.statistics().iterations;
         let run = search.run(BATCH.min(self.iterations - before));

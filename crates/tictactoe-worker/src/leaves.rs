@@ -43,6 +43,13 @@ impl Evaluator<Boards> for Leaves {
         }
     }
 
+    fn result(&self, state: &Boards) -> u16 {
+        match (self, state) {
+            (Self::Nine(leaves), Boards::Nine(sheet)) => leaves.result(sheet),
+            _ => state.outcome() as u16,
+        }
+    }
+
     fn batch_size(&self) -> usize {
         match self {
             Self::One(_) => 1,

@@ -84,7 +84,7 @@ impl Player {
 
 fn search(tree: &Tree, game: &Boards, seed: u64) -> Search<Boards, Leaves> {
     let leaves = match (game, &tree.values) {
-        (Boards::Nine(sheet), _) => Leaves::Nine(tree.leaves(sheet.rules())),
+        (Boards::Nine(sheet), _) => Leaves::Nine(tree.leaves(sheet)),
         (Boards::One(_), Values::Playouts(policy)) => Leaves::One(*policy),
         (Boards::One(_), Values::Hints | Values::Learned { .. }) => Leaves::One(tictactoe::Policy::Decisive),
     };
@@ -96,8 +96,13 @@ impl Engine for Player {
     type Evaluator = Leaves;
 
     fn plan(&self, game: &Boards, seed: u64, continued: Option<Box<SearchOf<Self>>>) -> Plan<Boards, Leaves> {
-        let grow =
-            |tree: &Tree| Method::Tree(continued.unwrap_or_else(|| Box::new(search(tree, game, seed))));
+        let grow = |tree: &Tree| {
+            let continued = continued.filter(|search| match (search.evaluator(), game) {
+                (Leaves::Nine(leaves), Boards::Nine(sheet)) => tree.is_for(leaves, sheet),
+                _ => true,
+            });
+            Method::Tree(continued.unwrap_or_else(|| Box::new(search(tree, game, seed))))
+        };
         match (self, game) {
             (Self::One(player), Boards::One(plain)) => match player.plan(plain, seed, None) {
                 Plan::Play(place, reason) => Plan::Play(Cell::new(Place::UPPER_LEFT, place), reason),

@@ -38,6 +38,7 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
         "random-first" => [sentences::opt_random_first(), sentences::opt_random_first_note()],
         "book" => [sentences::opt_book(), sentences::opt_book_note()],
+        "draw" => [sentences::opt_draw(), sentences::opt_draw_note()],
         "temperature" => [sentences::opt_temperature(), sentences::opt_temperature_note()],
         "take-wins" => [sentences::opt_take_wins(), sentences::opt_take_wins_note()],
         "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],

@@ -179,6 +179,22 @@ pub static OPTIONS: &[PlayerOption] = &[
         },
     },
     PlayerOption {
+        name: "draw",
+        players: &[LEARNED],
+        doc: "what a draw is worth to the player, in wins: with less than 0.5, it avoids draws while it sees better chances",
+        kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
+        get: |player| match player.tree()?.values {
+            Values::Learned { draw, .. } => Some(OptionValue::Decimal(draw)),
+            _ => None,
+        },
+        set: |player, value| {
+            let Some(Tree { values: Values::Learned { draw, .. }, .. }) = player.tree_mut() else { return };
+            if let Some(OptionValue::Decimal(worth)) = value {
+                *draw = worth;
+            }
+        },
+    },
+    PlayerOption {
         name: "final",
         players: TREES,
         doc: "the move played: the most visited, the one of the best value, or that of the best lower bound",
