@@ -1,6 +1,6 @@
 //! The agents: values that define how a move is chosen.
 use crate::options::AgentKind;
-use crate::{Deepening, Minimax, Policy, Preference, Puct, Reward, Uct};
+use crate::{Deepening, Minimax, Policy, Preference, Puct, Uct};
 use mcts::{Config, FinalMove, Limit, Limits};
 use othello::Rules;
 
@@ -95,6 +95,20 @@ impl Agent {
         }
     }
 
+    /// The agent whose search says what a position is worth to this one: without the opening book, and with a search where it would play
+    /// the first move of a game at random.
+    #[must_use]
+    pub fn without_book_or_dice(&self) -> Self {
+        let mut agent = self.clone();
+        match &mut agent {
+            Self::Uct(uct) => uct.random_first_move = false,
+            Self::Puct(puct) => (puct.random_first_move, puct.book) = (false, None),
+            Self::AlphaBeta(deepening) => deepening.book = None,
+            Self::Random | Self::Greedy | Self::Mobility | Self::Minimax(_) => {}
+        }
+        agent
+    }
+
     /// Whether it plays with the learned evaluation.
     pub const fn is_learned(&self) -> bool {
         matches!(self, Self::Puct(_) | Self::AlphaBeta(_))
@@ -132,13 +146,12 @@ impl Agent {
                 final_move: FinalMove::Visits,
                 ..Config::CLASSIC
             },
-            reward: Reward::Win,
             policy: Policy { preference: Preference::Corners, epsilon: 0.1 },
             exact_empties: solve_empties,
             limits: limits.rules().iter().fold(Limits::new(), more),
             random_first_move: false,
-            reuse_tree: false,
             mistakes,
+            ..Uct::classic()
         })
     }
 

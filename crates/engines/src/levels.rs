@@ -8,6 +8,9 @@ use mcts::{Config, FinalMove, Limit, Limits};
 /// The number of levels.
 pub const COUNT: u8 = 10;
 
+/// The number of the [`former`] levels.
+pub const FORMER_COUNT: u8 = 10;
+
 /// The most seconds of [`strongest`].
 pub const MOST_SECONDS: u8 = 60;
 
@@ -55,7 +58,7 @@ const LEVELS: [Level; COUNT as usize] = [
 ];
 
 /// The levels until November 2026. Stored games, links and records that name them mean these.
-const FORMER: [Level; COUNT as usize] = [
+const FORMER: [Level; FORMER_COUNT as usize] = [
     careless(12, 0.92),
     careless(12, 0.725),
     careless(30, 0.582),
@@ -88,16 +91,16 @@ const fn foggy(iterations: u32, blur: f64, exact_empties: u8, solve_empties: u8)
 
 /// The agent of a level, clamped to 1 to [`COUNT`].
 pub fn level(level: u8) -> Agent {
-    LEVELS[index(level)].agent()
+    LEVELS[index(level, COUNT)].agent()
 }
 
-/// The agent of a level of the scale in use until November 2026, clamped to 1 to [`COUNT`].
+/// The agent of a level of the scale in use until November 2026, clamped to 1 to [`FORMER_COUNT`].
 pub fn former(level: u8) -> Agent {
-    FORMER[index(level)].agent()
+    FORMER[index(level, FORMER_COUNT)].agent()
 }
 
-fn index(level: u8) -> usize {
-    usize::from(level.clamp(1, COUNT) - 1)
+fn index(level: u8, count: u8) -> usize {
+    usize::from(level.clamp(1, count) - 1)
 }
 
 impl Level {
@@ -160,7 +163,7 @@ const DISCS_LOST: [f64; COUNT as usize] = [16.5, 15.1, 10.9, 9.0, 6.3, 4.9, 3.6,
 
 /// The discs that a move of this level, clamped to 1 to [`COUNT`], loses on average in endings. People in tournaments lose about 3.
 pub fn discs_lost(level: u8) -> f64 {
-    DISCS_LOST[index(level)]
+    DISCS_LOST[index(level, COUNT)]
 }
 
 /// The strongest player that answers within this many seconds, clamped to 1 to [`MOST_SECONDS`].
@@ -225,8 +228,10 @@ mod tests {
     fn levels_are_named_as_they_are_written() {
         for n in 1..=COUNT {
             assert_eq!(level(n), format!("level{n}v2").parse().expect("an agent"), "level {n}");
-            assert_eq!(former(n), format!("level{n}").parse().expect("an agent"), "former level {n}");
             assert_eq!(level(n).to_string().parse::<Agent>().expect("an agent"), level(n), "level {n}");
+        }
+        for n in 1..=FORMER_COUNT {
+            assert_eq!(former(n), format!("level{n}").parse().expect("an agent"), "former level {n}");
         }
         assert_eq!("strongest5".parse::<Agent>().expect("an agent"), strongest(5));
         assert!("strongest0".parse::<Agent>().is_err() && "strongest61".parse::<Agent>().is_err());
@@ -235,7 +240,7 @@ mod tests {
     /// Defaults of PUCT players that are younger than the levels are not theirs.
     #[test]
     fn levels_choose_by_their_tree_or_by_exact_scores() {
-        for agent in (1..=COUNT).flat_map(|n| [level(n), former(n)]) {
+        for agent in (1..=COUNT).map(level).chain((1..=FORMER_COUNT).map(former)) {
             assert!(!matches!(&agent, Agent::Puct(puct) if puct.likely_empties > 0), "{agent}");
         }
     }

@@ -4,7 +4,7 @@ use crate::ending::Ending;
 use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
 use crate::text::ParseError;
-use crate::{Agent, Deepening, OthelloGame, Playouts, Preference, Puct};
+use crate::{Agent, Deepening, OthelloGame, Playouts, Preference, Puct, Uct};
 use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Limit, Limits, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
 use std::fmt::Debug;
@@ -204,9 +204,10 @@ impl Engine for Player {
         }
         match (&self.agent, &earlier.agent) {
             (Agent::Uct(uct), Agent::Uct(before)) => {
-                uct.reuse_tree
-                    && (&before.config, before.reward, before.policy, before.exact_empties)
-                        == (&uct.config, uct.reward, uct.policy, uct.exact_empties)
+                let (limits, mistakes) = (uct.limits.clone(), uct.mistakes);
+                let (random_first_move, reuse_tree) = (uct.random_first_move, true);
+                let same = Uct { limits, mistakes, random_first_move, reuse_tree, ..before.clone() };
+                uct.reuse_tree && same == *uct
             }
             (Agent::Puct(puct), Agent::Puct(before)) => {
                 let (limits, solve_ms) = (puct.limits.clone(), puct.solve_ms);

@@ -253,8 +253,10 @@ impl AnySetup {
         match self {
             Self::Othello(_) => GameId::Othello,
             Self::TicTacToe(()) => GameId::TicTacToe,
-            Self::NineBoards(tictactoe::Rules::Sudo) => GameId::Sudo,
-            Self::NineBoards(tictactoe::Rules::Ultimate | tictactoe::Rules::Majority) => GameId::Ultimate,
+            Self::NineBoards(rules) => match rules.family() {
+                tictactoe::Family::Ultimate => GameId::Ultimate,
+                tictactoe::Family::Sudo => GameId::Sudo,
+            },
         }
     }
 
@@ -272,10 +274,10 @@ impl AnySetup {
     }
 
     /// Every game and variant, Othello by its usual rules.
-    pub fn all() -> [Self; 5] {
-        use tictactoe::Rules::{Majority, Sudo, Ultimate};
-        let [ultimate, majority, sudo] = [Ultimate, Majority, Sudo].map(Self::NineBoards);
-        [Self::default(), Self::TicTacToe(()), ultimate, majority, sudo]
+    pub fn all() -> [Self; 2 + tictactoe::Rules::ALL.len()] {
+        let of_one_board = [Self::default(), Self::TicTacToe(())];
+        let mut all = of_one_board.into_iter().chain(tictactoe::Rules::ALL.map(Self::NineBoards));
+        std::array::from_fn(|_| all.next().expect("as many as the array has"))
     }
 
     /// The game and variant with this name, Othello by its usual rules; `None` if there is none.

@@ -4,7 +4,7 @@
 //! move depends on the position and the seed alone. Each was set by matches against the one below: `crates/tictactoe/PERFORMANCE.md`.
 use crate::player::{Player, PlayerKind, Values};
 use mcts::Limits;
-use tictactoe::Rules;
+use tictactoe::{Family, Rules};
 
 /// The levels on nine boards.
 pub(crate) const NINE: [u8; 6] = [1, 2, 3, 4, 5, 6];
@@ -43,9 +43,9 @@ const SUDO: [Settings; 5] =
 
 /// The player of a level, clamped to 1 to 6.
 pub(crate) fn level(level: u8, rules: Rules) -> Player {
-    let settings = match rules {
-        Rules::Ultimate | Rules::Majority => &ULTIMATE,
-        Rules::Sudo => &SUDO,
+    let settings = match rules.family() {
+        Family::Ultimate => &ULTIMATE,
+        Family::Sudo => &SUDO,
     };
     // The first level takes a board that it can win, and otherwise plays at random.
     let Some(above_first) = level.clamp(NINE[0], NINE[5]).checked_sub(2) else {

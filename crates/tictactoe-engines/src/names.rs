@@ -139,8 +139,9 @@ pub static NAMES: [NameEntry; 10] = [
 
 impl Variant {
     /// All games.
-    pub const ALL: [Self; 4] =
-        [Self::Plain, Self::Nine(Rules::Ultimate), Self::Nine(Rules::Majority), Self::Nine(Rules::Sudo)];
+    pub fn all() -> impl Iterator<Item = Self> {
+        std::iter::once(Self::Plain).chain(Rules::ALL.map(Self::Nine))
+    }
 
     /// The word for it on the command line.
     pub const fn name(self) -> &'static str {
@@ -192,7 +193,7 @@ impl PlayerName {
         let found = variant.players().find(|player| player.to_string() == text);
         found.ok_or_else(|| {
             let name = text.to_owned();
-            let is_elsewhere = Variant::ALL.iter().any(|other| is_in(text, *other));
+            let is_elsewhere = Variant::all().any(|other| is_in(text, other));
             if is_elsewhere {
                 NameError::OtherGame { name, variant }
             } else {
@@ -225,6 +226,6 @@ fn listed(variant: Variant) -> String {
 
 /// The games with a player of this name, for errors.
 fn games_with(name: &str) -> String {
-    let games = Variant::ALL.into_iter().filter(|variant| is_in(name, *variant));
+    let games = Variant::all().filter(|variant| is_in(name, *variant));
     games.map(Variant::name).collect::<Vec<_>>().join(", ")
 }

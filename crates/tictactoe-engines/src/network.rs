@@ -9,7 +9,7 @@ use crate::features::{self, FEATURES};
 use mcts::Game;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
-use tictactoe::{Cell, Place, Rules, Sheet};
+use tictactoe::{Cell, Family, Place, Rules, Sheet};
 
 /// The units of the hidden layer.
 pub const HIDDEN: usize = 32;
@@ -45,18 +45,18 @@ type Sums = [i16; HIDDEN];
 impl Network {
     /// The network that belongs to the rules.
     pub fn of(rules: Rules) -> Arc<Self> {
-        let network = match rules {
-            Rules::Ultimate | Rules::Majority => &ULTIMATE,
-            Rules::Sudo => &SUDO,
+        let network = match rules.family() {
+            Family::Ultimate => &ULTIMATE,
+            Family::Sudo => &SUDO,
         };
         Arc::clone(network)
     }
 
     /// The file of the network that belongs to the rules.
     pub const fn file(rules: Rules) -> &'static [u8] {
-        match rules {
-            Rules::Ultimate | Rules::Majority => include_bytes!("../weights/ultimate.weights"),
-            Rules::Sudo => include_bytes!("../weights/sudo.weights"),
+        match rules.family() {
+            Family::Ultimate => include_bytes!("../weights/ultimate.weights"),
+            Family::Sudo => include_bytes!("../weights/sudo.weights"),
         }
     }
 

@@ -154,7 +154,7 @@ fn wrong_texts_are_explained() {
 
 #[test]
 fn the_help_has_every_name_and_every_option() {
-    for variant in Variant::ALL {
+    for variant in Variant::all() {
         let help = help(variant);
         for entry in &NAMES {
             let is_there = entry.names(variant).is_some_and(|names| help.contains(&format!("  {names} ")));

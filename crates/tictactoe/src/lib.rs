@@ -50,6 +50,6 @@ pub use place::{ParsePlaceError, Place, Places};
 pub use plain::Plain;
 pub use playout::{Playouts, Policy};
 pub use refusal::Refusal;
-pub use rules::Rules;
+pub use rules::{Family, Rules};
 pub use sheet::Sheet;
 pub use transcript::{Fault, Notation, TranscriptError, play, replay};

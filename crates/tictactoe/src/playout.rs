@@ -5,7 +5,7 @@
 //! branch that is hard to predict: whether the choice of the board is free.
 use crate::lines::{self, COUNT, FULL_IF_LINE, IN_ORDER};
 use crate::sheet::End;
-use crate::{Cell, Cells, Mark, Rules, Sheet};
+use crate::{Cell, Cells, Family, Mark, Rules, Sheet};
 use mcts::{Evaluation, Evaluator, Game, MAX_BATCH, Random};
 
 /// How the moves of playouts are chosen.
@@ -34,9 +34,9 @@ impl Evaluator<Sheet> for Playouts {
         let Some(rules) = states.first().map(Sheet::rules) else { return };
         // In each of the compiled loops, the rules and the policy are constants.
         let run = Run { states, seed, evaluations, rules, policy: self.policy };
-        match rules {
-            Rules::Ultimate | Rules::Majority => run.all(|won| Rules::Ultimate.deciding_bits(won)),
-            Rules::Sudo => run.all(|won| Rules::Sudo.deciding_bits(won)),
+        match rules.family() {
+            Family::Ultimate => run.all(|won| Rules::Ultimate.deciding_bits(won)),
+            Family::Sudo => run.all(|won| Rules::Sudo.deciding_bits(won)),
         }
     }
 

@@ -17,6 +17,15 @@ pub enum Rules {
     Sudo,
 }
 
+/// A game on nine boards with its variants, which are alike as long as somebody can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Ultimate tic-tac-toe.
+    Ultimate,
+    /// Sudo tic-tac-toe.
+    Sudo,
+}
+
 impl Rules {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Ultimate, Self::Majority, Self::Sudo];
@@ -27,6 +36,14 @@ impl Rules {
             Self::Ultimate => "ultimate",
             Self::Majority => "ultimate-majority",
             Self::Sudo => "sudo",
+        }
+    }
+
+    /// The game of which it is a variant.
+    pub const fn family(self) -> Family {
+        match self {
+            Self::Ultimate | Self::Majority => Family::Ultimate,
+            Self::Sudo => Family::Sudo,
         }
     }
 
@@ -42,9 +59,9 @@ impl Rules {
     /// [`deciding`](Self::deciding) on bits.
     #[inline(always)]
     pub(crate) const fn deciding_bits(self, won: u16) -> u16 {
-        match self {
-            Self::Ultimate | Self::Majority => lines::completing(won),
-            Self::Sudo => lines::FULL,
+        match self.family() {
+            Family::Ultimate => lines::completing(won),
+            Family::Sudo => lines::FULL,
         }
     }
 

@@ -57,14 +57,14 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
     })
 }
 
-/// The label of a kind of search, with its options at their defaults.
+/// The label of a kind of search, with its options at their defaults; `None` for an agent without options.
 pub fn search_kind(kind: AgentKind) -> Option<&'static str> {
     match kind {
         AgentKind::Uct => Some(sentences::kind_uct()),
         AgentKind::Puct => Some(sentences::kind_puct()),
         AgentKind::AlphaBeta => Some(sentences::kind_alphabeta()),
         AgentKind::Minimax => Some(sentences::kind_minimax()),
-        AgentKind::Random | AgentKind::Greedy | AgentKind::Mobility => None,
+        _ => None,
     }
 }
 
@@ -194,6 +194,14 @@ mod tests {
                     assert!(option_word(word).is_some(), "{word} of {}", option.name);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_agent_with_options_has_a_label() {
+        for entry in &AGENTS {
+            let label = entry.options_of.map(search_kind);
+            assert!(label.is_none_or(|label| label.is_some()), "{}", entry.name);
         }
     }
 

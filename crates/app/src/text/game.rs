@@ -1,8 +1,7 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
 use super::{next_board, side_of, spot_name};
-use crate::state::{AgentChoice, Asked, Model, Phase, Player, Switch, WorkerHealth};
+use crate::state::{Asked, Model, Phase, Player, Switch, WorkerHealth};
 use board_game::{BlockState, BoardGame, Side, Spot};
-use engines::PlayerName;
 use formats::Ending;
 use games::{AnyGame, Turn};
 use othello::{Color, Outcome, Score};
@@ -11,22 +10,6 @@ use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
-
-/// A player's name.
-pub fn player(player: Player) -> &'static str {
-    match player {
-        Player::Human => sentences::player_human(),
-        Player::Agent(AgentChoice::Named(PlayerName::Classic)) => sentences::player_classic(),
-        Player::Agent(AgentChoice::Named(PlayerName::Random)) => sentences::player_random(),
-        Player::Agent(AgentChoice::Named(PlayerName::Greedy)) => sentences::player_greedy(),
-        Player::Agent(AgentChoice::Named(PlayerName::Minimax)) => sentences::player_minimax(),
-
-        Player::Agent(AgentChoice::Named(PlayerName::Level(level))) => level_name(level),
-        Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => former_level_name(level),
-        Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds))) => strongest(seconds),
-        Player::Agent(AgentChoice::Custom | AgentChoice::Named(_)) => sentences::player_custom(),
-    }
-}
 
 /// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names, and
 /// "You" for a human who plays the computer.
@@ -51,47 +34,6 @@ pub fn about(model: &Model) -> String {
     let known = parts.into_iter().filter(|part| model.game.is_review() && !part.is_empty());
     // Each is isolated (U+2068 and U+2069), because it may be in a right-to-left script.
     known.map(|part| format!("\u{2068}{part}\u{2069}")).collect::<Vec<_>>().join(" \u{b7} ")
-}
-
-/// The name of the strongest player in this many seconds.
-fn strongest(seconds: u8) -> &'static str {
-    match seconds {
-        ..=1 => sentences::strongest_one(),
-        2..=5 => sentences::strongest_five(),
-        6.. => sentences::strongest_twenty(),
-    }
-}
-
-/// A level's name, with its number.
-fn level_name(level: u8) -> &'static str {
-    match level {
-        ..=1 => sentences::level_one(),
-        2 => sentences::level_two(),
-        3 => sentences::level_three(),
-        4 => sentences::level_four(),
-        5 => sentences::level_five(),
-        6 => sentences::level_six(),
-        7 => sentences::level_seven(),
-        8 => sentences::level_eight(),
-        9 => sentences::level_nine(),
-        10.. => sentences::level_ten(),
-    }
-}
-
-/// The name of a level until November 2026.
-fn former_level_name(level: u8) -> &'static str {
-    match level {
-        ..=1 => sentences::former_level_one(),
-        2 => sentences::former_level_two(),
-        3 => sentences::former_level_three(),
-        4 => sentences::former_level_four(),
-        5 => sentences::former_level_five(),
-        6 => sentences::former_level_six(),
-        7 => sentences::former_level_seven(),
-        8 => sentences::former_level_eight(),
-        9 => sentences::former_level_nine(),
-        10.. => sentences::former_level_ten(),
-    }
 }
 
 /// The label of the expected result, or of the certain one.

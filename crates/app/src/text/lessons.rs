@@ -2,7 +2,7 @@
 use crate::features::lessons::{Count, Exercise, Feedback, Lessons, Mark, Mistake, Task};
 use board_game::{BoardGame, Moved, Spot};
 use games::{AnyMade, AnyRefusal, GameId};
-use tictactoe::Rules;
+use tictactoe::{Family, Rules};
 use ui::text::{place, sentences};
 
 /// A sentence about the lessons of a game.
@@ -52,9 +52,9 @@ pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
         }
         Task::NineBoards(Exercise::Free, rules) => {
             let board = board_named_by(task.start().1);
-            return match rules {
-                Rules::Ultimate | Rules::Majority => sentences::lesson_free_task_finished(board),
-                Rules::Sudo => sentences::lesson_free_task_full(board),
+            return match rules.family() {
+                Family::Ultimate => sentences::lesson_free_task_finished(board),
+                Family::Sudo => sentences::lesson_free_task_full(board),
             };
         }
     };

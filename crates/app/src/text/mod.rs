@@ -4,15 +4,16 @@ mod agents;
 mod analysis;
 mod article;
 mod course;
+mod ending;
 mod errors;
 mod game;
 mod lab;
 mod lessons;
 mod library;
 mod menu;
-mod new_game;
 mod openings;
 mod options;
+mod players;
 mod puzzles;
 mod sight;
 mod words;
@@ -24,6 +25,7 @@ pub use agents::{
 pub use analysis::*;
 pub use article::{Article, article_file, puzzles_file};
 pub use course::*;
+pub use ending::*;
 pub use errors::{
     field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
 };
@@ -32,9 +34,9 @@ pub use lab::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title, lessons_ended, lessons_lead};
 pub use library::*;
 pub use menu::*;
-pub use new_game::*;
 pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
+pub use players::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use sight::{
     sight_by_score, sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin,

@@ -3,7 +3,7 @@ use crate::state::{Abilities, AgentChoice, Player};
 use board_game::{BoardGame, Side, Spot};
 use engines::PlayerName;
 use games::{AnyGame, AnySetup, GameId};
-use tictactoe::Rules as NineBoards;
+use tictactoe::{Family, Rules as NineBoards};
 use ui::text::{Naming, SideForm, join_sentences, place, sentences};
 
 /// The form of a sentence about a side of this position's game.
@@ -54,10 +54,10 @@ pub fn rules_of(setup: AnySetup) -> String {
     match setup {
         AnySetup::Othello(_) => String::new(),
         AnySetup::TicTacToe(()) => sentences::rules_tictactoe().to_owned(),
-        AnySetup::NineBoards(NineBoards::Sudo) => sentences::rules_sudo().to_owned(),
-        AnySetup::NineBoards(NineBoards::Ultimate | NineBoards::Majority) => {
-            join_sentences(&[sentences::rules_ultimate(), variant_rule(setup)])
-        }
+        AnySetup::NineBoards(rules) => match rules.family() {
+            Family::Ultimate => join_sentences(&[sentences::rules_ultimate(), variant_rule(setup)]),
+            Family::Sudo => sentences::rules_sudo().to_owned(),
+        },
     }
 }
 

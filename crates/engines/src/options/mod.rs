@@ -15,17 +15,16 @@
 //! assert_eq!(c.set(&mut agent, Some(OptionValue::Decimal(101.0))).unwrap_err().to_string(), "c takes a number from 0 to 100");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-mod kinds;
+mod limits;
 mod table;
 mod untrusted;
 mod values;
 mod words;
 
-pub use kinds::{AGENTS, AgentEntry, AgentKind};
-pub(crate) use table::ensure_limit;
-pub use table::{
-    DEFAULT_ITERATIONS, DEFAULT_POSITIONS, OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK,
-};
+pub use crate::names::{AGENTS, AgentEntry, AgentKind};
+pub(crate) use limits::ensure_limit;
+pub use limits::{DEFAULT_ITERATIONS, DEFAULT_POSITIONS};
+pub use table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK};
 pub use thinking::options::{OptionKind, OptionValue};
 pub use untrusted::cap_untrusted;
 pub use values::ValueError;
@@ -98,6 +97,13 @@ enum Access {
         get: fn(&Agent) -> Option<&'static str>,
         set: fn(&mut Agent, Option<&'static str>),
     },
+}
+
+impl AgentKind {
+    /// Its options, in the order of the table.
+    pub fn options(self) -> impl Iterator<Item = &'static AgentOption> {
+        OPTIONS.iter().filter(move |option| option.agents.contains(&self))
+    }
 }
 
 /// The option with this name.

@@ -1,6 +1,7 @@
 //! Agents from untrusted texts, such as links: their options are capped, so that every search ends.
 use super::OptionValue;
-use super::table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, find_limit, replace_limit};
+use super::limits::{find_limit, replace_limit};
+use super::table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS};
 use crate::Agent;
 use mcts::Limit;
 

@@ -155,14 +155,7 @@ impl Seat {
         position: Position,
         goes_on: &mut dyn FnMut(&Thinking<Player>) -> bool,
     ) -> Option<(Thinking<Player>, Decision<Move>)> {
-        let mut agent = self.agent.clone();
-        match &mut agent {
-            Agent::Uct(uct) => uct.random_first_move = false,
-            Agent::Puct(puct) => (puct.random_first_move, puct.book) = (false, None),
-            Agent::AlphaBeta(deepening) => deepening.book = None,
-            Agent::Random | Agent::Greedy | Agent::Mobility | Agent::Minimax(_) => {}
-        }
-        let player = Player::new(agent, Some(self.knowledge.clone()));
+        let player = Player::new(self.agent.without_book_or_dice(), Some(self.knowledge.clone()));
         let thinking = Thinking::examining(position, &player, self.random.next_u64())?;
         Some(run(thinking, goes_on))
     }

@@ -1,6 +1,6 @@
 //! The choices before a game: the game that is next, and the rules of each game that has some to choose.
 use games::{AnySetup, GameId};
-use tictactoe::Rules as NineBoards;
+use tictactoe::{Family, Rules as NineBoards};
 
 /// The game that is next, and the rules of every game, because those of the others are remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,10 +46,11 @@ impl Setups {
     /// Sets the variant of this game for when it is next. The rules of Othello stay.
     pub const fn remember(&mut self, setup: AnySetup) {
         match setup {
-            AnySetup::NineBoards(rules @ (NineBoards::Ultimate | NineBoards::Majority)) => {
-                self.ultimate = rules
-            }
-            AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(NineBoards::Sudo) => {}
+            AnySetup::NineBoards(rules) => match rules.family() {
+                Family::Ultimate => self.ultimate = rules,
+                Family::Sudo => {}
+            },
+            AnySetup::Othello(_) | AnySetup::TicTacToe(()) => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The lessons: the game of each, and its position.
 use super::nine_boards::{self, Exercise};
 use crate::state::Named;
-use games::{AnyGame, AnyMade, GameId};
+use games::{AnyGame, AnyMade, AnySetup, GameId};
 use othello::{NoMoveRule, Position};
 use tictactoe::Rules;
 
@@ -48,8 +48,7 @@ impl Task {
     pub fn game(self) -> GameId {
         match self {
             Self::Flank | Self::Directions | Self::Pass | Self::End | Self::Corner => GameId::Othello,
-            Self::NineBoards(_, Rules::Sudo) => GameId::Sudo,
-            Self::NineBoards(_, Rules::Ultimate | Rules::Majority) => GameId::Ultimate,
+            Self::NineBoards(_, rules) => AnySetup::NineBoards(rules).id(),
         }
     }
 

@@ -1,0 +1,116 @@
+//! The names of the players, and what is said about each as an opponent.
+use crate::state::{AgentChoice, Named, Player};
+use engines::PlayerName;
+use othello::Rules;
+use ui::text::{decimals, sentences};
+
+/// A player's name.
+pub fn player(player: Player) -> &'static str {
+    match player {
+        Player::Human => sentences::player_human(),
+        Player::Agent(AgentChoice::Named(PlayerName::Classic)) => sentences::player_classic(),
+        Player::Agent(AgentChoice::Named(PlayerName::Random)) => sentences::player_random(),
+        Player::Agent(AgentChoice::Named(PlayerName::Greedy)) => sentences::player_greedy(),
+        Player::Agent(AgentChoice::Named(PlayerName::Minimax)) => sentences::player_minimax(),
+        Player::Agent(AgentChoice::Named(PlayerName::Level(level))) => level_name(level),
+        Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => former_level_name(level),
+        Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds))) => strongest(seconds),
+        Player::Agent(AgentChoice::Custom | AgentChoice::Named(_)) => sentences::player_custom(),
+    }
+}
+
+/// The name of the strongest player in this many seconds.
+fn strongest(seconds: u8) -> &'static str {
+    match seconds {
+        ..=1 => sentences::strongest_one(),
+        2..=5 => sentences::strongest_five(),
+        6.. => sentences::strongest_twenty(),
+    }
+}
+
+/// A level's name, with its number.
+fn level_name(level: u8) -> &'static str {
+    match level {
+        ..=1 => sentences::level_one(),
+        2 => sentences::level_two(),
+        3 => sentences::level_three(),
+        4 => sentences::level_four(),
+        5 => sentences::level_five(),
+        6 => sentences::level_six(),
+        7 => sentences::level_seven(),
+        8 => sentences::level_eight(),
+        9 => sentences::level_nine(),
+        10.. => sentences::level_ten(),
+    }
+}
+
+/// The name of a level until November 2026.
+fn former_level_name(level: u8) -> &'static str {
+    match level {
+        ..=1 => sentences::former_level_one(),
+        2 => sentences::former_level_two(),
+        3 => sentences::former_level_three(),
+        4 => sentences::former_level_four(),
+        5 => sentences::former_level_five(),
+        6 => sentences::former_level_six(),
+        7 => sentences::former_level_seven(),
+        8 => sentences::former_level_eight(),
+        9 => sentences::former_level_nine(),
+        10.. => sentences::former_level_ten(),
+    }
+}
+
+/// A short description of an agent as an opponent by these rules. The learned evaluation is for the usual ones only; by others,
+/// the agents that have it play without.
+pub fn agent_note(agent: AgentChoice, rules: Rules) -> &'static str {
+    match agent {
+        AgentChoice::Named(PlayerName::Level(_))
+        | AgentChoice::Named(PlayerName::FormerLevel(_))
+        | AgentChoice::Named(PlayerName::Strongest(_))
+            if rules != Rules::default() && is_learned(agent) =>
+        {
+            sentences::unlearned_note()
+        }
+        AgentChoice::Named(PlayerName::Classic) => sentences::classic_note(),
+        AgentChoice::Named(PlayerName::Random) => sentences::random_note(),
+        AgentChoice::Named(PlayerName::Greedy) => sentences::greedy_note(),
+        AgentChoice::Named(PlayerName::Minimax) => sentences::minimax_note(),
+        AgentChoice::Named(PlayerName::Strongest(_)) => sentences::strongest_note(),
+        AgentChoice::Named(PlayerName::Level(..=1)) => sentences::level_note_one(),
+        AgentChoice::Named(PlayerName::Level(2)) => sentences::level_note_two(),
+        AgentChoice::Named(PlayerName::Level(3)) => sentences::level_note_three(),
+        AgentChoice::Named(PlayerName::Level(4)) => sentences::level_note_four(),
+        AgentChoice::Named(PlayerName::Level(5)) => sentences::level_note_five(),
+        AgentChoice::Named(PlayerName::Level(6)) => sentences::level_note_six(),
+        AgentChoice::Named(PlayerName::Level(7)) => sentences::level_note_seven(),
+        AgentChoice::Named(PlayerName::Level(8)) => sentences::level_note_eight(),
+        AgentChoice::Named(PlayerName::Level(9)) => sentences::level_note_nine(),
+        AgentChoice::Named(PlayerName::Level(10..)) => sentences::level_note_ten(),
+        AgentChoice::Named(PlayerName::FormerLevel(_)) => sentences::former_level_note(),
+        AgentChoice::Custom | AgentChoice::Named(_) => sentences::custom_note(),
+    }
+}
+
+/// Whether an agent plays with the learned evaluation where that is for the game.
+fn is_learned(agent: AgentChoice) -> bool {
+    matches!(agent, AgentChoice::Named(name) if name.is_learned())
+}
+
+/// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.
+pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
+    let name = Player::Agent(agent).name();
+    let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
+    rating
+        .map_or_else(String::new, |elo| sentences::elo_from_first(&elo.to_string().replace('-', "\u{2212}")))
+}
+
+/// How much a level loses in endings, beside people, on the usual board by the usual rules; nothing for other agents.
+pub fn agent_loss(agent: AgentChoice, rules: Rules) -> String {
+    match agent {
+        AgentChoice::Named(PlayerName::Level(level)) if rules == Rules::default() => {
+            let discs = engines::levels::discs_lost(level);
+            sentences::discs_lost(&decimals(discs, usize::from(discs < 10.0)))
+        }
+        _ => String::new(),
+    }
+}
