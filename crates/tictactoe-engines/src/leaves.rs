@@ -24,7 +24,7 @@ pub enum Leaves {
 pub struct Learned {
     network: Arc<Network>,
     temperature: f32,
-    /// What a draw is worth to each side, first and second.
+    /// The worth of a draw to each side, first and second.
     draws: [u16; 2],
     /// Values by a part of the key, each with its key.
     memo: Vec<(u64, u16)>,
@@ -103,7 +103,7 @@ impl Evaluator<Sheet> for Leaves {
 /// The output of the network for a move that wins, in logits.
 const CERTAIN: f32 = 12.0;
 
-/// What a draw is worth to each side, first and second, if it is worth `draw` wins to this one.
+/// The worth of a draw to each side, first and second, if it is worth `draw` wins to this one.
 fn draws(side: Mark, draw: f64) -> [u16; 2] {
     let own = libm::round(draw.clamp(0.0, 1.0) * f64::from(WIN)) as u16;
     match side {

@@ -20,7 +20,7 @@ pub enum Values {
     Learned {
         /// The [temperature](Learned::new) of the priors.
         temperature: f32,
-        /// What a draw is worth to the side that the search is for, in wins, 0 to 1: with less than 1/2, it avoids draws while it sees
+        /// The worth of a draw to the side that the search is for, in wins, 0 to 1: with less than 1/2, it avoids draws while it sees
         /// better chances.
         draw: f64,
         /// The network; `None` for the one that belongs to the rules.
