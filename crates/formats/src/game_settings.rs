@@ -1,8 +1,8 @@
 //! The settings of a stored or shared game.
 use std::fmt;
 
-/// The settings of a stored or shared game, in the application's own notation: values with names, of which several may have the same one.
-/// Their order is kept, and so are those of later builds.
+/// The settings of a stored or shared game, in the application's own notation: values with names. Several values may have the same name.
+/// Their order is kept, and what a later build has added stays as it is.
 ///
 /// ```
 /// use formats::GameSettings;

@@ -38,8 +38,12 @@ pub fn all() -> Result<Vec<Measured>> {
 mod tests {
     #[test]
     fn the_measured_searches_grow_the_expected_trees() {
-        let measured = super::all().expect("the results are right");
-        let names: Vec<_> = measured.iter().map(|it| it.name.as_str()).collect();
+        let mut measured = super::all().expect("the results are right");
+        let names: Vec<_> = measured.iter().map(|it| it.name.clone()).collect();
         assert_eq!(names[..2], ["iterations_per_s.ultimate.classic", "iterations_per_s.ultimate.learned"]);
+        // The first tree of each is held against its fingerprint.
+        for it in &mut measured {
+            assert_eq!((it.once)(), f64::from(super::ITERATIONS), "{}", it.name);
+        }
     }
 }

@@ -118,7 +118,7 @@ impl Learned {
         Self { network, temperature, draws: [WIN / 2; 2], memo: vec![(0, 0); KEPT] }
     }
 
-    /// The same evaluator, to which a draw at the end of the game is worth `draw` wins for this side, 0 to 1, and the rest for the other.
+    /// The same evaluator, with a draw worth `draw` wins, 0 to 1, to this side, and the rest of a win to the other.
     #[must_use]
     pub fn with_draws(mut self, side: Mark, draw: f64) -> Self {
         self.draws = draws(side, draw);

@@ -146,8 +146,8 @@ fn principal_variation_search_is_minimax() {
 #[test]
 fn a_tree_is_kept_by_a_player_with_the_same_options_alone() {
     let start = Sheet::new(Rules::Ultimate);
-    let nodes = |second: &str| {
-        let mut earlier = Thinking::new(start, &player("uct:iterations=3000"), 1).expect("it goes on");
+    let nodes_after = |first: &str, second: &str| {
+        let mut earlier = Thinking::new(start, &player(first), 1).expect("it goes on");
         let played = loop {
             if let Some(decision) = earlier.slice(&|| 0.0, 10.0) {
                 break decision.played;
@@ -157,9 +157,14 @@ fn a_tree_is_kept_by_a_player_with_the_same_options_alone() {
         let thinking = Thinking::following(earlier, next, &player(second), 1).expect("it goes on");
         thinking.search().expect("a tree").statistics().nodes
     };
+    let nodes = |second| nodes_after("uct:iterations=3000", second);
     assert!(nodes("uct:iterations=3000") > 10 && nodes("uct:iterations=7,take-wins=on") > 10);
     for other in ["uct:iterations=3000,c=0.5", "uct:iterations=3000,reuse=off", "classic:reuse=on", "learned"]
     {
         assert!(nodes(other) <= 1, "{other}");
+    }
+    // It was grown for the other side, to which a draw may be worth something else.
+    for (text, is_kept) in [("learned:iterations=300", false), ("learned:iterations=300,draw=0.5", true)] {
+        assert_eq!(nodes_after(text, text) > 10, is_kept, "{text}");
     }
 }

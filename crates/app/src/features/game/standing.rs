@@ -18,8 +18,8 @@ impl GameState {
         self.worth.write(settings);
     }
 
-    /// Restores what [`write_standing`](Self::write_standing) wrote. A game of an earlier build has no such settings: it is practice, and
-    /// worth keeping. `is_over` says whether it is over, by its rules or on time.
+    /// Restores what [`write_standing`](Self::write_standing) wrote. A game without such settings is practice, and worth
+    /// keeping. `is_over` says whether it is over, by its rules or on time.
     pub(crate) fn restore_standing(&mut self, settings: &GameSettings, is_over: bool) {
         if let Some((given, counting)) = settings.get(STANDING).and_then(|standing| standing.split_once(' '))
         {
