@@ -2,7 +2,7 @@
 //!
 //! Levels are set by iterations and mistakes, not by time, so a level is the same on every machine, and it keeps no tree, so that its
 //! move depends on the position and the seed alone. Each was set by matches against the one below: `crates/tictactoe/PERFORMANCE.md`.
-use crate::player::{Player, PlayerKind, Values};
+use crate::player::{Player, PlayerKind};
 use mcts::Limits;
 use tictactoe::{Family, Rules};
 
@@ -56,9 +56,6 @@ pub(crate) fn level(level: u8, rules: Rules) -> Player {
     let mut player = Player { limits, mistakes, takes_wins: true, ..kind.unlimited() };
     if let Some(tree) = player.tree_mut() {
         tree.reuse = false;
-        if let Values::Learned { draw, .. } = &mut tree.values {
-            *draw = 0.5;
-        }
     }
     player
 }

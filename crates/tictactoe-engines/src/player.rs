@@ -52,7 +52,7 @@ pub enum PlayerKind {
     Uct,
     /// [`Tree::PUCT`].
     Puct,
-    /// [`Tree::AMBITIOUS`].
+    /// [`Tree::LEARNED`].
     Learned,
     /// A [principal-variation search](Pvs).
     Pvs,
@@ -123,7 +123,7 @@ impl PlayerKind {
             Self::Classic => Way::Tree(Tree::CLASSIC),
             Self::Uct => Way::Tree(Tree::UCT),
             Self::Puct => Way::Tree(Tree::PUCT),
-            Self::Learned => Way::Tree(Tree::AMBITIOUS),
+            Self::Learned => Way::Tree(Tree::LEARNED),
             Self::Pvs => Way::Pvs { depth: 81 },
         };
         let takes_wins = matches!(self, Self::Greedy);
@@ -154,13 +154,6 @@ impl Tree {
     pub const LEARNED: Self = Self {
         config: Config { exploration: 0.4, ..Self::PUCT.config },
         values: Values::Learned { temperature: 0.7, draw: 0.5, network: None },
-        reuse: true,
-    };
-
-    /// The same for matches: it avoids draws while it sees better chances.
-    pub const AMBITIOUS: Self = Self {
-        config: Self::LEARNED.config,
-        values: Values::Learned { temperature: 0.7, draw: 0.35, network: None },
         reuse: true,
     };
 

@@ -181,7 +181,7 @@ pub static OPTIONS: &[PlayerOption] = &[
     PlayerOption {
         name: "draw",
         players: &[LEARNED],
-        doc: "what a draw is worth to the player, in wins: with less than 0.5, it avoids draws while it sees better chances",
+        doc: "what a draw is worth to the player, in wins: with less than 0.5, it avoids draws while it sees better chances; its values count draws alike",
         kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
         get: |player| match player.tree()?.values {
             Values::Learned { draw, .. } => Some(OptionValue::Decimal(draw)),
