@@ -55,6 +55,8 @@ pub struct State {
     pub status: String,
     /// The text of the live region.
     pub live: String,
+    /// `data-trap` of the document: what ended the app, if anything did.
+    pub trap: String,
 }
 
 impl State {
@@ -76,7 +78,7 @@ const board = document.querySelector('[data-testid="board"]');
 const text = (name) => (document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '').trim();
 const { size = '', rule = '', start = '', transcript = '', turn = '', phase = '', generation = '' } = board?.dataset ?? {};
 return { app: document.documentElement.dataset.app ?? '', size, rule, start, transcript, turn, phase, generation,
-         status: text('status'), live: text('live') };"#;
+         status: text('status'), live: text('live'), trap: document.documentElement.dataset.trap ?? '' };"#;
 
 /// Presses a square and waits for the player's next turn or the end of the game, in one command.
 const PRESS: &str = r#"

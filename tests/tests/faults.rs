@@ -1,5 +1,6 @@
 //! Faults are reported with a way to continue: panics of the worker and of the page, and missing files.
 
+use std::fs;
 use std::time::Duration;
 
 use e2e::harness::Stage;
@@ -119,6 +120,7 @@ pub fn the_app_is_missing(stage: &Stage<'_>) -> Result<()> {
     let text = page.wait_shown("page-broken", SOON)?;
     stage.note(format!("it says: {text}"));
     ensure!(page.shows("reload")?, "there is no button to load the page again");
+    ensure!(page.trap()?.is_some(), "the page does not keep why it did not start");
     Ok(())
 }
 
@@ -221,5 +223,26 @@ pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;
     page.wait(ANSWER, "White's reply", |state| state.plies() >= 4)?;
     page.check_everything_shown()?;
+    page.step("an embedded board in a frame in a frame");
+    let site = stage.serve("/", probed())?;
+    let host = stage.directory("around")?;
+    fs::write(
+        host.join("index.html"),
+        format!("<!DOCTYPE html><iframe src={site}#/embed id=board></iframe>"),
+    )?;
+    let server = stage.server(&host, "/", Alterations::default())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(400, 640))?;
+    for id in ["#page", "#board"] {
+        page.wait_script(SOON, id, &format!("return document.querySelector('{id}') !== null"))?;
+        session.enter_frame(Some(&session.find(id)?))?;
+    }
+    page.wait_ready()?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
+    page.run("__probe.poisonPage()", &[])?;
+    page.wait(TOLD_WITHIN, "the board that has stopped", |state| state.app == "broken")?;
+    session.enter_frame(None)?;
+    ensure!(page.trap()?.is_some(), "the trap of a board two frames deep is not found");
     Ok(())
 }

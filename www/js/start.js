@@ -76,8 +76,13 @@
     : typeof Worker !== "function" ? "Web Workers"
     : "";
 
-  function broken() {
-    if (!missing && root.getAttribute("data-app") === "starting") root.setAttribute("data-app", "broken");
+  // Marks the app as ended, for the reason that `data-trap` has: by a trap in its WebAssembly at any time, by another error only
+  // before it runs.
+  function end(error, message) {
+    if (missing) return;
+    if (root.getAttribute("data-app") !== "starting" && !(error instanceof WebAssembly.RuntimeError)) return;
+    root.setAttribute("data-app", "broken");
+    root.setAttribute("data-trap", message || (error && error.message) || error);
   }
   // The app is loaded after the first paint of the static page, which it would delay. A page in the background is not
   // painted.
@@ -91,22 +96,18 @@
         // In a separate task, so that input in between is handled.
         setTimeout(app.begin);
       });
-    }).catch(broken);
+    }).catch(end);
   }
   document.addEventListener("DOMContentLoaded", function () {
     if (document.hidden || !(PerformanceObserver.supportedEntryTypes || []).includes("paint")) return load();
     new PerformanceObserver(load).observe({ type: "paint", buffered: true });
     setTimeout(load, 2000);
   });
-  window.addEventListener("unhandledrejection", broken);
+  window.addEventListener("unhandledrejection", function (event) { end(event.reason); });
   // The error of a script that can't be loaded is fired only at its element, so it is caught in the capturing phase.
   window.addEventListener("error", function (event) {
-    if (event.target === window || event.target.tagName === "SCRIPT") broken();
-    // A trap in the app's WebAssembly ends the app at any time.
-    if (!missing && event.error instanceof WebAssembly.RuntimeError) {
-      root.setAttribute("data-app", "broken");
-      root.setAttribute("data-trap", event.error.message);
-    }
+    if (event.target === window) end(event.error, event.error ? "" : event.message);
+    else if (event.target.tagName === "SCRIPT") end(null, "not loaded: " + event.target.src);
   }, true);
 
   function showBroken() {

@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use browser::{Browser, Engine, ErrorCode};
 
 use super::{Scenario, Stage};
-use crate::Failure;
-use crate::page::Page;
+use crate::page::{Page, State};
 use crate::settings::Settings;
+use crate::{Failure, Result};
 
 /// A failed scenario.
 pub(super) struct Failed {
@@ -61,6 +61,8 @@ pub(super) fn run_once(
             Failure::new(format!("the scenario itself panicked: {}", text.unwrap_or("without words")))
         }
     };
+    // First of all, as it says what the frame shows in which the scenario failed; the rest begins at the top.
+    let page = stage.page.state();
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
     let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);
     let is_frozen = engine == Engine::WebKit && matches!(stage.page.is_drawn(), Ok(false));
@@ -75,14 +77,14 @@ pub(super) fn run_once(
         .or(is_gone.then_some("the browser is gone"))
         .or(trapped.then_some("WebKit's compiled code trapped"))
         .or(is_frozen.then_some("WebKit had stopped drawing the page"));
-    Err(Failed { description: describe(&stage, scenario, &why.to_string()), browser_fault })
+    Err(Failed { description: describe(&stage, scenario, &why.to_string(), page, &trap), browser_fault })
 }
 
 /// How many errors of a browser a description has at most, and how many characters of each.
 const MOST_ERRORS: usize = 4;
 const LONGEST_ERROR: usize = 300;
 
-fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
+fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str, state: Result<State>, trap: &str) -> String {
     let engine = stage.engine().name();
     let page = &stage.page;
     let mut lines = vec![
@@ -91,11 +93,13 @@ fn describe(stage: &Stage<'_>, scenario: &Scenario, why: &str) -> String {
         format!("  step: {}", page.last_step()),
     ];
     lines.extend(stage.notes.borrow().iter().map(|note| format!("  note: {note}")));
-    match page.state() {
+    match state {
         Ok(state) => lines.push(format!("  page: {state:?}")),
         Err(error) => lines.push(format!("  page: {error}")),
     }
-    lines.extend(page.trap().ok().flatten().map(|how| format!("  trap: {how}")));
+    if !trap.is_empty() {
+        lines.push(format!("  trap: {trap}"));
+    }
     let mut errors = page.errors().unwrap_or_default();
     if stage.engine() == Engine::Chromium {
         let console = page.browser.session.console().unwrap_or_default();

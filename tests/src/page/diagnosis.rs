@@ -1,36 +1,43 @@
 //! The state of a page that a scenario failed on: the message of a trap in WebAssembly that ended the app, and whether
 //! the browser still draws it.
 
-use serde_json::Value;
-
 use super::Page;
-use crate::Result;
+use crate::{Failure, Result, fail};
 use browser::Element;
 
 impl Page<'_> {
-    /// The message of a trap in WebAssembly that ended the app, in the page itself or in an embedded board.
+    /// The message of a trap in WebAssembly that ended the app, in the page itself or in a frame at any depth.
     ///
     /// # Errors
     /// If the browser does not answer.
     pub fn trap(&self) -> Result<Option<String>> {
-        const FRAMES: &str = "return [...document.querySelectorAll('*')].flatMap((element) =>
-            element.localName === 'iframe' ? [element] : [...(element.shadowRoot?.querySelectorAll('iframe') ?? [])]);";
         const TRAP: &str = "return document.documentElement.dataset.trap ?? null";
-        let session = &self.browser.session;
-        session.enter_frame(None)?;
-        let said = |value: Value| value.as_str().map(str::to_owned);
-        if let Some(trap) = said(self.run(TRAP, &[])?) {
-            return Ok(Some(trap));
-        }
-        for frame in self.run(FRAMES, &[])?.as_array().into_iter().flatten() {
-            session.enter_frame(Some(&Element::from_value(frame)))?;
-            let trap = self.run(TRAP, &[])?;
-            session.enter_frame(None)?;
-            if let Some(trap) = said(trap) {
-                return Ok(Some(trap));
+        let mut paths = vec![Vec::new()];
+        while let Some(path) = paths.pop() {
+            let frames = self.enter(&path)?;
+            if let Some(trap) = self.run(TRAP, &[])?.as_str() {
+                return Ok(Some(trap.to_owned()));
             }
+            paths.extend((0..frames).map(|at| [&path[..], &[at]].concat()));
         }
         Ok(None)
+    }
+
+    /// Enters the frame that is reached from the top by the numbers of the frames in between, each among its siblings, and returns how
+    /// many frames it has. From within a frame, a browser's driver can only return to the top.
+    fn enter(&self, path: &[usize]) -> Result<usize> {
+        const FRAMES: &str = "return [...document.querySelectorAll('*')].flatMap((element) =>
+            element.localName === 'iframe' ? [element] : [...(element.shadowRoot?.querySelectorAll('iframe') ?? [])]);";
+        let session = &self.browser.session;
+        let frames = || Ok::<_, Failure>(self.run(FRAMES, &[])?.as_array().cloned().unwrap_or_default());
+        session.enter_frame(None)?;
+        let mut here = frames()?;
+        for &at in path {
+            let Some(frame) = here.get(at) else { fail!("the page has lost a frame meanwhile") };
+            session.enter_frame(Some(&Element::from_value(frame)))?;
+            here = frames()?;
+        }
+        Ok(here.len())
     }
 
     /// Whether the browser draws the page. A page can't prevent that while its scripts run, but WebKit sometimes stops, and then it
