@@ -154,6 +154,10 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
             &[],
         )?;
         ensure!(left == json!(["", "", 0]), "with {wrong} there is {left}");
+        if wrong["custom"].is_string() {
+            let says_where = said.as_str().is_some_and(|said| said.contains("(character"));
+            ensure!(says_where, "{wrong} is refused without the place: {said}");
+        }
         stage.note(format!("{wrong}: {said}"));
         fill(stage, right)?;
         lines(stage)?;

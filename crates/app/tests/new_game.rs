@@ -44,6 +44,27 @@ fn last(model: &Model) -> NewGame {
     NewGame::last(&model.settings)
 }
 
+/// The next game is like the one on the board, which another person's link may have brought; on an embedded board the host decides.
+#[test]
+fn a_rematch_of_an_opened_game_has_its_rules() {
+    let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
+    let game = GameTree::new(Position::start(rules).into());
+    let link =
+        write_link(&SharedGame { players: ["human", "human"].map(str::to_owned), ..game.into() }).unwrap();
+    let opened = model(HUMANS).reduce(library::Action::OpenLink(link.clone()));
+    for action in [game::Action::Again(1), game::Action::Start(Box::new(another(&opened)), 1)] {
+        let again = opened.clone().reduce(action);
+        assert_eq!(here(&again).rules(), rules);
+        assert_eq!(here(&again.reduce(game::Action::NewGame)).rules(), rules, "and so has the one after it");
+    }
+    let embedded = model(HUMANS).embedded(Default::default()).reduce(library::Action::OpenLink(link));
+    assert_eq!(here(&embedded.reduce(game::Action::Again(1))).rules(), Rules::default());
+}
+
+fn another(model: &Model) -> NewGame {
+    NewGame::another(&model.settings, &model.game, model.embed)
+}
+
 fn start(model: Model, choice: NewGame, draw: u64) -> Model {
     model.reduce(game::Action::Start(Box::new(choice), draw))
 }

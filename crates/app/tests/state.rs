@@ -401,5 +401,11 @@ fn the_custom_agent_is_shared_with_its_game() {
     let shared =
         SharedGame { settings: "custom=uct:<\ntheme=dark\nblack=random".into(), ..thinking.shared() };
     let opened = model(HUMANS).reduce(library::Action::OpenLink(write_link(&shared).unwrap()));
-    assert_eq!(*opened.settings, Settings { players: custom, ..Settings::default() });
+    let mine = Settings::default();
+    let (own, wrong) = (mine.custom.clone(), "uct:<".to_owned());
+    assert_eq!(
+        *opened.settings,
+        Settings { players: custom, custom: wrong, own: Some(own), ..mine },
+        "the worker says what is wrong with the link's player"
+    );
 }

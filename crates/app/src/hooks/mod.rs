@@ -31,7 +31,7 @@ pub use use_file::{Loaded, use_file};
 pub use use_first_drawing::use_first_drawing;
 pub use use_game::{first_model, random_bits, use_game};
 pub use use_held_height::use_held_height;
-pub use use_keys::{focus_spot, use_keys, walk_board};
+pub use use_keys::{use_keys, walk_board};
 pub use use_resized::use_resized;
 pub use use_settings_seen::use_settings_seen;
 pub use use_stages::use_stages;

@@ -36,7 +36,10 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
                 };
                 event.prevent_default();
                 if let Some(spot) = spot_of(command, spot, &model) {
-                    focus_spot(spot);
+                    let document = web_sys::window().and_then(|window| window.document());
+                    let board =
+                        document.and_then(|document| document.query_selector("[data-testid=board]").ok()?);
+                    focus_spot(board, spot);
                 } else if let Some(action) = action_of(command, &model) {
                     on_action.emit(action);
                 }
@@ -139,15 +142,14 @@ pub fn walk_board(event: &KeyboardEvent, grid: Grid) {
         && let Some(target) = keys::walk(here, grid, false, (right, down))
     {
         event.prevent_default();
-        focus_spot(target);
+        let button = event.target().and_then(|button| button.dyn_into::<Element>().ok());
+        focus_spot(button.and_then(|button| button.closest("[role=grid]").ok()?), target);
     }
 }
 
-/// Focuses a spot of the board.
-pub fn focus_spot(spot: Spot) {
-    let document = web_sys::window().and_then(|window| window.document());
-    let selector = format!("[data-square={spot}]");
-    let button = document.and_then(|document| document.query_selector(&selector).ok().flatten());
+/// Focuses a spot of this board.
+fn focus_spot(board: Option<Element>, spot: Spot) {
+    let button = board.and_then(|board| board.query_selector(&format!("[data-square={spot}]")).ok()?);
     if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // It fails only if the element can't be focused.
         let _ = button.focus();

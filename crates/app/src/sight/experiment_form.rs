@@ -1,6 +1,6 @@
 //! The form of an experiment: the player as text, the seed, and the number of iterations. Each that is wrong is refused at its field.
 use crate::components::agent_form::player_text_field;
-use crate::features::settings::is_agent_text;
+use crate::features::settings::agent_text;
 use crate::features::sight::{Sight, Tab};
 use crate::lab::{Entrant, EntrantError};
 use crate::state::{Action, Language, sight};
@@ -32,7 +32,7 @@ pub struct ExperimentFormProps {
 pub fn player_typed(text: &str, setup: AnySetup) -> Result<String, EntrantError> {
     let text = text.trim();
     let entrant = Entrant::read(text, setup)?;
-    Ok(if is_agent_text(text) { text.to_owned() } else { entrant.to_string() })
+    Ok(if agent_text(text) == text { text.to_owned() } else { entrant.to_string() })
 }
 
 /// The seed and the number of iterations that were typed; `None` in place of one that is no such number.

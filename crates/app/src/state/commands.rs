@@ -218,8 +218,10 @@ mod tests {
         assert!(set.embed.is_readonly && set.settings.player(Side::Second) != Player::Human);
         let agent = after(set, "set custom=uct:c=0.5,ms=9").unwrap();
         assert_eq!(agent.settings.custom, "uct:c=0.5,ms=9");
+        // The worker says what is wrong with it.
+        let wrong = after(agent.clone(), "set custom=uct:<b>").unwrap();
+        assert_eq!(wrong.settings.custom, "uct:<b>");
         for (command, error) in [
-            ("set custom=uct:<b>", CommandError::Unknown),
             ("play a1", CommandError::NotNow),
             ("play i9", CommandError::Unknown),
             ("goTo 4", CommandError::NotNow),

@@ -133,7 +133,7 @@ impl GameState {
             Action::Play(spot) | Action::PlayForHost(spot) => self.play_by_hand(spot, at.phase),
             Action::Start(choice, draw) => Outcome::Start { choice, draw, here: Box::new(self.played()) },
             Action::Again(draw) => {
-                let choice = Box::new(NewGame::last(at.settings));
+                let choice = Box::new(NewGame::another(at.settings, self, at.embed));
                 Outcome::Start { choice, draw, here: Box::new(self.as_begun()) }
             }
             Action::NewGame => Outcome::StartAsSet,

@@ -1,6 +1,7 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
 use super::{Abilities, GameState, Setups, mix};
 use crate::features::clock::TimeControl;
+use crate::features::embed::Embedding;
 use crate::features::record::Field;
 use crate::features::settings::{AgentChoice, Player, Settings};
 use arena::balanced_opening;
@@ -85,6 +86,18 @@ impl NewGame {
     pub fn last(settings: &Settings) -> Self {
         let Settings { players, by_lot, clocks, setups, ref origin, .. } = *settings;
         Self { players, by_lot, clocks, setups, origin: origin.clone() }
+    }
+
+    /// The last choice, for another game like the one on the board: an opened one may have other rules than the last chosen one. On an
+    /// embedded board, the host chooses the rules of the next game.
+    pub fn another(settings: &Settings, on_board: &GameState, embed: Embedding) -> Self {
+        let mut next = Self::last(settings);
+        if let AnySetup::Othello(rules) = on_board.tree.start().setup()
+            && !embed.is_embedded
+        {
+            next.setups.othello = rules;
+        }
+        next
     }
 
     /// The kinds of the two players.

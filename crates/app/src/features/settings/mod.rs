@@ -7,5 +7,5 @@ mod settings;
 
 pub use action::Action;
 pub use player::{AgentChoice, Player};
-pub use setting::{Setting, is_agent_text};
+pub use setting::{Setting, agent_text};
 pub use settings::*;

@@ -6,7 +6,7 @@ use board_game::Side;
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
 
-/// The maximum length of an agent's text.
+/// The most characters of an agent's text.
 const LONGEST: usize = 300;
 
 /// A setting with its value.
@@ -54,7 +54,7 @@ impl Setting {
         match name {
             "black" => player(Side::First),
             "white" => player(Side::Second),
-            Settings::CUSTOM => is_agent_text(value).then(|| Self::Custom(value.to_owned())),
+            Settings::CUSTOM => Some(Self::Custom(agent_text(value))),
             "black-clock" => clock(Side::First),
             "white-clock" => clock(Side::Second),
             "game" => AnySetup::named(value).map(Self::Game),
@@ -106,8 +106,48 @@ impl Setting {
     }
 }
 
-/// Whether a text has the length and characters of an agent's text. The worker parses it.
-pub fn is_agent_text(text: &str) -> bool {
-    let sign = |sign: u8| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b':' | b'=' | b',' | b'.' | b'-');
-    (1..=LONGEST).contains(&text.len()) && text.bytes().all(sign)
+/// An agent's text from outside, as one line of bounded length. Whatever was wrong with it still is, so that the worker, which parses
+/// it, says where: a character that breaks lines or can't be seen is replaced by one that no agent has, and so is everything beyond
+/// the greatest length.
+pub fn agent_text(text: &str) -> String {
+    let is_unseen = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
+    let mut signs = text.chars().map(|sign| if is_unseen(sign) { char::REPLACEMENT_CHARACTER } else { sign });
+    let mut kept: String = signs.by_ref().take(LONGEST).collect();
+    if signs.next().is_some() {
+        kept.push('…');
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engines::Agent;
+
+    /// No text of an agent is lost or mended on its way to the worker, which says what is wrong with it.
+    #[test]
+    fn an_agents_text_stays_right_or_wrong() {
+        let long = format!("uct:c=1{}", "0".repeat(400));
+        let most = format!("uct:c=1.{}", "0".repeat(LONGEST - 8));
+        let separators = "uct:c=1\u{2028}theme=dark";
+        for text in [
+            "uct:c=1",
+            &most,
+            "",
+            "uct:c=1 ",
+            "uct:<b>",
+            "UCT",
+            "uct:ä",
+            "uct\0",
+            "uct:c=1\nsize=4",
+            separators,
+            &long,
+        ] {
+            let kept = agent_text(text);
+            assert_eq!(kept.parse::<Agent>().ok(), text.parse::<Agent>().ok(), "{text:?}");
+            let settings = Settings { custom: kept.clone(), ..Settings::default() };
+            assert_eq!(Settings::from_text(&settings.to_text()), settings, "{text:?}");
+            assert_eq!(agent_text(&kept), kept, "{text:?}");
+        }
+    }
 }

@@ -408,9 +408,6 @@ mod tests {
         for text in ["", "black=nobody", "size=5\nnonsense\nx=y\n===", "sounds=loud", "\u{0}"] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");
         }
-        for text in ["", "uct:c=1 ", "uct:<b>", "UCT", "uct:ä", &"x".repeat(301)] {
-            assert!(!Settings::default().read(&format!("custom={text}")), "{text:?}");
-        }
         let settings = Settings::from_text("size=7\nwhite=random");
         assert_eq!(settings.player(Side::Second), Player::Agent(AgentChoice::Named(PlayerName::Random)));
         assert_eq!(settings.setups, Setups::default());

@@ -1,5 +1,5 @@
 //! The experiment that is looked at, and how it is written in links.
-use crate::features::settings::is_agent_text;
+use crate::features::settings::agent_text;
 use formats::GameSettings;
 use protocol::{Experiment, JobFault};
 use std::rc::Rc;
@@ -116,8 +116,8 @@ impl Sight {
         }
         match name {
             "view" => put(&mut self.tab, Tab::from_name(value)),
-            "agent" => put(&mut self.agent, is_agent_text(value).then(|| Some(value.to_owned()))),
-            "rival" => put(&mut self.rival, is_agent_text(value).then(|| Some(value.to_owned()))),
+            "agent" => put(&mut self.agent, Some(Some(agent_text(value)))),
+            "rival" => put(&mut self.rival, Some(Some(agent_text(value)))),
             "seed" => put(&mut self.seed, value.parse().ok().map(Some)),
             "iterations" => {
                 put(&mut self.iterations, value.parse().ok().filter(|&some| some <= Self::MOST_ITERATIONS))
@@ -170,9 +170,9 @@ mod tests {
         ] {
             assert_eq!(Sight::read(&sight.settings()), Some(sight));
         }
-        let odd = Sight::read(&"see=nothing;iterations=-3;seed=x;what;agent=uct:C".into()).unwrap();
-        // A text with other characters than those of an agent's text is none.
-        assert_eq!(odd, Sight::default());
+        let odd = Sight::read(&"see=nothing;iterations=-3;seed=x;what;agent=uct:C;d".into()).unwrap();
+        // The worker says what is wrong with the text of an agent.
+        assert_eq!(odd, Sight { agent: Some("uct:C".to_owned()), ..Sight::default() });
         let most = format!("see=tree;iterations={}", u32::MAX);
         assert_eq!(Sight::read(&most.as_str().into()).unwrap().iterations, Sight::ITERATIONS);
         assert_eq!(Sight::read(&"custom=uct".into()), None);

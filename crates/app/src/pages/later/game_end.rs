@@ -26,7 +26,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
         on_action.reform(move |()| game::Action::Start(Box::new(choice.clone()), random_bits()).into())
     };
     let wants = |action: Action| on_action.reform(move |()| action.clone());
-    let last = NewGame::last(&model.settings);
+    let last = NewGame::another(&model.settings, &model.game, model.embed);
     let agent = match last.pairing() {
         Pairing::Against(agent) => Some(agent),
         Pairing::People | Pairing::Agents => None,
