@@ -188,6 +188,22 @@ pub fn what_is_wrong_is_refused_with_words(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(SOON, "a right set-up", enabled)?;
     let link = page.value("lab-link")?;
     ensure!(link.contains("#/lab?first=uct:c=1&second=greedy&"), "the link is {link}");
+    page.step("a field for a number always shows the number that counts, also where that stays the same");
+    let typed = "const field = document.querySelector(`[data-testid=${arguments[0]}]`);
+        field.value = arguments[1];
+        field.dispatchEvent(new Event('change', { bubbles: true }));";
+    for (name, numbers) in [("pairs", ["5000", "70000", "", "0"]), ("seed", ["-5", "-6", "", "1.5"])] {
+        for number in numbers {
+            page.run(typed, &[json!(name), json!(number)])?;
+            let counts = format!(
+                "const link = document.querySelector('[data-testid=lab-link]').value;
+                const used = new URLSearchParams(link.split('?')[1]).get('{name}');
+                return used === document.querySelector('[data-testid={name}]').value && used"
+            );
+            let used = page.wait_script(SOON, &format!("the number in {name} after {number:?}"), &counts)?;
+            stage.note(format!("{name}: {number:?} is {used}"));
+        }
+    }
     nothing_was_wrong(page)
 }
 

@@ -125,6 +125,25 @@ pub fn an_invalid_agent_is_refused(stage: &Stage<'_>) -> Result<()> {
     let notice = page.wait_shown("worker-broken", ANSWER)?;
     ensure!(notice.contains("c=fast"), "of what it can't read it says {notice:?}");
     page.go_on_with("human", "level1v2")?;
-    page.wait(ANSWER, "the answer", |state| state.plies() >= 2 && state.phase == "human")?;
+    let before = page.wait(ANSWER, "the answer", |state| state.plies() >= 2 && state.phase == "human")?;
+    page.step("another one, with signs that no player's text has: the notice leads to the page where it can be mended");
+    page.run(
+        "location.hash = '#/play?black=human&white=custom&custom=' + encodeURIComponent('uct:<b>\\u0007')",
+        &[],
+    )?;
+    let new =
+        page.wait(SOON, "a new game", |state| state.generation != before.generation && state.plies() == 0)?;
+    page.play(&any_move(&new, &mut stage.dice())?.to_string())?;
+    let notice = page.wait_shown("worker-broken", ANSWER)?;
+    ensure!(notice.contains("<b>") && notice.contains("character 5"), "it says {notice:?}");
+    ensure!(!page.shows("restart-worker")?, "a new worker would say the same");
+    page.button("mend")?;
+    page.wait_shown("tools-agent", SOON * 2)?;
+    page.write("agent-text", "uct:iterations=50")?;
+    page.button("agent-save")?;
+    page.route("play")?;
+    page.wait(ANSWER, "the answer of the mended player", |state| {
+        state.plies() >= 2 && state.phase == "human"
+    })?;
     Ok(())
 }

@@ -12,6 +12,7 @@
 //!
 //! A game that must lose nothing has the whole game behind its name and its moves, as a link of any length ([`write_line`]):
 //! `sudo: e5 d4 a1 uct2-...`. Without the link, the moves are still there for other programs.
+use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
 use crate::{At, Document, Format, FormatError, Problem, SharedGame, is_file, read};
@@ -41,6 +42,9 @@ use tictactoe::{Cell, Fault, Place, Plain, TranscriptError};
 /// # Errors
 /// If the text is no game; the error of a move has its ply.
 pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError> {
+    // As many characters as before, so that the places in errors are right.
+    let plain: String = text.chars().map(|sign| generous::fold(sign).unwrap_or(' ')).collect();
+    let text = if has_own_form(text) { text } else { &plain };
     let is_named = names_game(text);
     let (setup, moves) = named(text, setup);
     if let AnySetup::Othello(rules) = setup {

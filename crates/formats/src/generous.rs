@@ -22,6 +22,8 @@ mod signs;
 mod tokens;
 mod words;
 
+pub(crate) use signs::fold;
+
 use crate::{At, Document, Format, FormatError, Problem, SharedGame};
 use board::Board;
 use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};

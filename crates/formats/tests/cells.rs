@@ -86,6 +86,18 @@ fn random_games_are_the_same_in_every_notation() {
     }
 }
 
+/// As in Japanese texts.
+#[test]
+fn full_width_letters_and_digits_are_plain_ones() {
+    let ultimate = AnyGame::of(GameId::Ultimate).setup();
+    let expected = read_beside("e5 d4 a1", ultimate).unwrap();
+    for text in ["ｅ５　ｄ４　ａ１", "Ｅ５Ｄ４Ａ１", "４ ４；３ ３；０ ０"] {
+        assert_eq!(read_beside(text, ultimate).as_ref(), Ok(&expected), "{text}");
+    }
+    let error = read_beside("ｅ５ｄ４ｅ５", ultimate).unwrap_err();
+    assert_eq!((error.ply, error.at), (Some(3), Some(At::Character(5))));
+}
+
 #[test]
 fn a_text_may_name_its_game() {
     for setup in AnySetup::all().into_iter().filter(|setup| setup.id() != GameId::Othello) {

@@ -9,7 +9,7 @@ use crate::features::{self, FEATURES};
 use mcts::Game;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
-use tictactoe::{Cell, Family, Place, Rules, Sheet};
+use tictactoe::{Cell, Place, Rules, Sheet};
 
 /// The units of the hidden layer.
 pub const HIDDEN: usize = 32;
@@ -34,6 +34,7 @@ pub struct Network {
 }
 
 static ULTIMATE: LazyLock<Arc<Network>> = LazyLock::new(|| learned(Network::file(Rules::Ultimate)));
+static MAJORITY: LazyLock<Arc<Network>> = LazyLock::new(|| learned(Network::file(Rules::Majority)));
 static SUDO: LazyLock<Arc<Network>> = LazyLock::new(|| learned(Network::file(Rules::Sudo)));
 
 fn learned(bytes: &[u8]) -> Arc<Network> {
@@ -45,18 +46,20 @@ type Sums = [i16; HIDDEN];
 impl Network {
     /// The network that belongs to the rules.
     pub fn of(rules: Rules) -> Arc<Self> {
-        let network = match rules.family() {
-            Family::Ultimate => &ULTIMATE,
-            Family::Sudo => &SUDO,
+        let network = match rules {
+            Rules::Ultimate => &ULTIMATE,
+            Rules::Majority => &MAJORITY,
+            Rules::Sudo => &SUDO,
         };
         Arc::clone(network)
     }
 
     /// The file of the network that belongs to the rules.
     pub const fn file(rules: Rules) -> &'static [u8] {
-        match rules.family() {
-            Family::Ultimate => include_bytes!("../weights/ultimate.weights"),
-            Family::Sudo => include_bytes!("../weights/sudo.weights"),
+        match rules {
+            Rules::Ultimate => include_bytes!("../weights/ultimate.weights"),
+            Rules::Majority => include_bytes!("../weights/ultimate-majority.weights"),
+            Rules::Sudo => include_bytes!("../weights/sudo.weights"),
         }
     }
 

@@ -46,11 +46,11 @@ const FINGERPRINTS: [(Rules, [&str; 6]); 3] = [
         Rules::Majority,
         [
             "f7b9b2b7i2c7 e6e6d4d6f4d6 e6e6e4d6d5d6 h9g9g7g9i7g9 e5e5d3e5d3e5",
-            "d5f6f4e5f6d6 e6f6d5e4f6d4 f6f4e4d6f4d5 h9g9h8i7g9g7 e5e5e5e5e5e5",
-            "d4d4d4e4f6e6 f4f4f4f5d6d4 f5f5f5e6f4d6 i8i8i8g8g9i9 e5e5e5e5e5e5",
-            "d4d4d4f5d4e6 d4d4d4f5d4f4 e4e4e4e6e4d5 i9i9i9i7i9g7 e5e5e5e5e5e5",
-            "d4d4d4d4d4e4 d4d4d4d4d4f4 e6e6e6e6e6e4 h7h7h7h7h7i9 e5e5e5e5e5e5",
-            "d4d4d4d4d4d4 f6f6f6f6f6f6 e4e4e4e4e4e4 g9g9g9g9g9g9 e5e5e5e5e5e5",
+            "f6e6e4f5e6e5 f6f4e4f5f4d5 f4d5e6e4d5d6 h8h9g9g7h9h7 e1e7e7h7e7d3",
+            "d6d6d6b7e6h7 d6d6d6d4f4e6 f5f5f5f4d5d6 h7h7h7i8g8i9 e5e5e5f8e7h7",
+            "d6d6d6b3d6f5 d6d6d6d4d6f5 f5f5f5f4f5d6 h7h7h7g7h7i9 e5e5e5d9e5f8",
+            "d6d6d6d6d6d4 e6e6e6e6e6f5 f5f5f5f5f5e4 h7h7h7h7h7i9 d3d3d3d3d3e1",
+            "d6d6d6d6d6d6 f4f4f4f4f4f4 f5f5f5f5f5f5 i9i9i9i9i9i9 d3d3d3d3d3d3",
         ],
     ),
     (

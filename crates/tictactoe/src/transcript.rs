@@ -61,8 +61,8 @@ impl Notation {
         }
     }
 
-    /// Reads moves, which may be separated by anything but letters and digits, and are not played. Numbers may be joined or apart; those
-    /// beside squares are numbers of moves, as in `1. e5`.
+    /// Reads moves, which may be separated by anything but letters and digits, and are not played. Numbers may be joined or apart. Those
+    /// beside squares are no moves: they count moves or pairs of moves, as in `1. e5`, or are the result at the end, `1-0`.
     ///
     /// # Errors
     /// If something is no move. Its ply is that of the text.
@@ -73,18 +73,37 @@ impl Notation {
     /// The same with the character where each move begins, from 1.
     fn read_with_places(self, text: &str) -> Result<Vec<(Cell, usize)>, TranscriptError> {
         let signs: Vec<(usize, char)> = (1..).zip(text.chars()).collect();
-        let words = signs.split(|(_, sign)| !sign.is_alphanumeric());
-        let is_number = |word: &[(usize, char)]| word.iter().all(|(_, sign)| sign.is_ascii_digit());
-        let mut signs = words.filter(|word| self != Self::Squares || !is_number(word)).flatten().copied();
-        let mut cells = Vec::new();
-        while let Some((at, first)) = signs.next() {
-            let fault = |fault| TranscriptError { ply: cells.len() + 1, at: Some(at), fault };
-            let (_, second) = signs.next().ok_or_else(|| fault(Fault::Half))?;
-            let cell = self.cell(first, second);
-            let cell = cell.ok_or_else(|| fault(Fault::Unreadable(format!("{first}{second}"))))?;
-            cells.push((cell, at));
+        let words = signs.split(|(_, sign)| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+        let result_from = if self == Self::Squares { result_from(&signs) } else { usize::MAX };
+        // Two signs of a move may stand in two words. The place is that of the first.
+        let (mut cells, mut half) = (Vec::new(), None);
+        for word in words.take_while(|word| word[0].0 < result_from) {
+            if self == Self::Squares && word.iter().all(|(_, sign)| sign.is_ascii_digit()) {
+                let text: String = word.iter().map(|(_, sign)| sign).collect();
+                let (place, made) = (Some(word[0].0), cells.len());
+                if half.is_some()
+                    || text.parse().ok().is_none_or(|count| ![made + 1, made / 2 + 1].contains(&count))
+                {
+                    return Err(TranscriptError { ply: made + 1, at: place, fault: Fault::Unreadable(text) });
+                }
+                continue;
+            }
+            for &(at, sign) in word {
+                let Some((at, first)) = half.replace((at, sign)) else { continue };
+                half = None;
+                let unreadable = || TranscriptError {
+                    ply: cells.len() + 1,
+                    at: Some(at),
+                    fault: Fault::Unreadable(format!("{first}{sign}")),
+                };
+                let cell = self.cell(first, sign).ok_or_else(unreadable)?;
+                cells.push((cell, at));
+            }
         }
-        Ok(cells)
+        match half {
+            Some((at, _)) => Err(TranscriptError { ply: cells.len() + 1, at: Some(at), fault: Fault::Half }),
+            None => Ok(cells),
+        }
     }
 
     fn cell(self, first: char, second: char) -> Option<Cell> {
@@ -125,6 +144,15 @@ impl fmt::Display for Notation {
             Self::BoardCellFromZero => "board and cell from 0",
         })
     }
+}
+
+/// The place from which a text has nothing but the result of a game, `1-0`, `0-1` or `1/2-1/2`; the end of all places if it has none.
+fn result_from(signs: &[(usize, char)]) -> usize {
+    let text: String = signs.iter().map(|(_, sign)| sign).collect();
+    let before =
+        ["1-0", "0-1", "1/2-1/2", "½-½"].iter().find_map(|result| text.trim_end().strip_suffix(result));
+    let ends = before.filter(|before| !before.ends_with(char::is_alphanumeric));
+    ends.map_or(usize::MAX, |before| before.chars().count() + 1)
 }
 
 /// Reads a game from its start, in any [`Notation`]: the likeliest one in which all moves are legal.

@@ -39,6 +39,8 @@ fn forms_of_the_same_game() {
         " e5, d4; a1\nb3\n",
         "1. e5 d4 2. a1 b3",
         "1) E5 2) D4 3) A1 4) B3",
+        "1. e5 1... d4 2. a1 2... b3 1-0",
+        "e5 d4 a1 b3 1/2-1/2\n",
         "4 4\n3 3\n0 0\n2 1\n",
         "4,4 3,3 0,0 2,1",
         "55 51 11 18",
@@ -62,6 +64,12 @@ fn an_error_says_where_and_why() {
     assert_eq!(error("1. e5 d10"), "move 3: half a move");
     assert_eq!(error("e5 ß1"), "move 2: `ß1` is no move");
     assert_eq!(error("4 4 9 9"), "move 2: `99` is no move");
+    // Digits beside squares that count nothing may be moves in another form, and none is left out.
+    assert_eq!(error("4 4; 55; e5"), "move 1: `4` is no move");
+    assert_eq!(error("55 51 e5"), "move 1: `55` is no move");
+    assert_eq!(error("e5d4 4 4"), "move 3: `4` is no move");
+    assert_eq!(error("e5\n55"), "move 2: `55` is no move");
+    assert_eq!(error("e5 1-0 d4"), "move 2: `0` is no move");
     let refused = replay(Rules::Ultimate, "e5a1").unwrap_err();
     assert_eq!((refused.ply, refused.at), (2, Some(3)));
     let at = |text: &str| replay(Rules::Ultimate, text).unwrap_err().at;

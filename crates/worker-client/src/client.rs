@@ -1,7 +1,7 @@
 //! The state machine of the page's side of the worker, without a browser.
 use crate::fault::WorkerFault;
 use crate::learning::Learning;
-use crate::program::{Family, Program};
+use crate::program::{GameGroup, Program};
 use crate::watchdog::{Look, Watchdog};
 use board_game::BoardGame;
 use games::AnyGame;
@@ -302,15 +302,17 @@ impl<A> Client<A> {
     /// The program that the wanted job needs in place of the one that runs; `None` if this one will do.
     fn other_program(&self) -> Option<Program> {
         let wanted = self.wanted.as_ref()?;
-        let needed = match Family::of(wanted) {
+        let needed = match GameGroup::of(wanted) {
             // A question goes to the worker that has the search.
             None => return None,
-            Some(Family::TicTacToe) => Program::TicTacToe,
+            Some(GameGroup::TicTacToe) => Program::TicTacToe,
             // Where the larger program could not be loaded, it is only loaded again if the user asks for it.
-            Some(Family::Othello) if wanted.needs_expert_program() && self.learning != Learning::Failed => {
+            Some(GameGroup::Othello)
+                if wanted.needs_expert_program() && self.learning != Learning::Failed =>
+            {
                 Program::Expert
             }
-            Some(Family::Othello) => self.of_othello,
+            Some(GameGroup::Othello) => self.of_othello,
         };
         (needed != self.program).then_some(needed)
     }

@@ -18,15 +18,15 @@ pub enum Program {
 
 /// Games that share their programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum GameGroup {
     /// Othello.
     Othello,
     /// Tic-tac-toe on one board and on nine.
     TicTacToe,
 }
 
-impl Family {
-    /// The family whose program does a job; `None` for a question to the worker that has the search. A position of no game is refused by
+impl GameGroup {
+    /// The group whose program does a job; `None` for a question to the worker that has the search. A position of no game is refused by
     /// Othello's program.
     pub fn of(job: &JobKind) -> Option<Self> {
         match (job, job.game()) {

@@ -1,5 +1,6 @@
 //! The form for an agent: presets, the text, and all options of a search, kept in sync. It is on the page of the custom agent and, for
 //! each player, in the lab.
+use super::number_field::number_typed;
 use crate::state::{AgentChoice, Named, Player};
 use crate::text;
 use engines::Agent;
@@ -224,11 +225,11 @@ fn number_field(
     set: &Callback<Option<OptionValue>>,
     to_value: fn(f64) -> OptionValue,
 ) -> Html {
-    let onchange = set.reform(move |event: Event| {
-        let number = event.target_dyn_into::<HtmlInputElement>()?.value_as_number();
-        (!number.is_nan()).then(|| to_value(number.clamp(least, most)))
-    });
     let shown = value.map(|value| value.to_string()).unwrap_or_default();
+    let before = shown.clone();
+    let onchange = set.reform(move |event: Event| {
+        number_typed(&event, [least, most], step == "1", || before.clone()).map(to_value)
+    });
     let note_id = format!("{id}-note");
     let [least, most] = [least, most].map(|end| OptionValue::Decimal(end).to_string());
     html! {

@@ -116,6 +116,8 @@ pub fn Play(props: &PlayProps) -> Html {
             text: text.into(),
             details: details.into(),
             broken: model.worker.is_broken(),
+            mended_at: (is_whole_app && model.worker.refuses_player())
+                .then(|| (Route::Agent.to_hash(), text::page_agent())),
             on_restart: wants(search::Action::Restart.into()),
             on_dismiss: wants(search::Action::DismissNotice.into()),
         })

@@ -114,6 +114,7 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
         Phase::Showing => plain(sentences::doing_chosen()),
         Phase::Passing => plain(sentences::doing_passes()),
         Phase::Paused => plain(sentences::doing_stopped()),
+        Phase::Broken if model.worker.refuses_player() => plain(sentences::doing_refused()),
         Phase::Broken => plain(sentences::doing_broken()),
         Phase::Over => plain(""),
     }

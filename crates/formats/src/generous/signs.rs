@@ -26,7 +26,7 @@ pub(super) fn signs(text: &str) -> Vec<Sign> {
 }
 
 /// The plain form of a character; `None` if it is invisible.
-fn fold(sign: char) -> Option<char> {
+pub(crate) fn fold(sign: char) -> Option<char> {
     let offset = |from: u32, to: u8| char::from_u32(sign as u32 - from + u32::from(to));
     Some(match sign {
         '\0'..='\u{7f}' => sign,

@@ -11,6 +11,8 @@ pub struct WorkerNoticeProps {
     pub details: AttrValue,
     /// Whether the user has to restart it; otherwise it has already been replaced.
     pub broken: bool,
+    /// The address and the name of the page on which the user can mend the cause, if there is one: a new worker would say the same.
+    pub mended_at: Option<(String, &'static str)>,
     /// Called to start a new worker.
     pub on_restart: Callback<()>,
     /// Called to dismiss the notice.
@@ -25,7 +27,9 @@ pub fn worker_notice(props: &WorkerNoticeProps) -> Html {
                 <p>{ props.text.clone() }</p>
                 <details><summary>{ text::details() }</summary><p>{ props.details.clone() }</p></details>
             </div>
-            if props.broken {
+            if let Some((address, name)) = &props.mended_at {
+                <a class="button primary" href={address.clone()} data-testid="mend">{ *name }</a>
+            } else if props.broken {
                 { Button::new(text::worker_restart(), "restart-worker", &props.on_restart).primary(true).view() }
             } else {
                 { Button::new(text::close(), "dismiss-notice", &props.on_dismiss).view() }

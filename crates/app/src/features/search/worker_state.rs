@@ -1,6 +1,6 @@
 //! The health of the worker, as shown to the user.
 use super::Learned;
-use protocol::{JobAnswer, JobKind, Knowledge};
+use protocol::{JobAnswer, JobFault, JobKind, Knowledge};
 use std::rc::Rc;
 use worker_client::WorkerFault;
 
@@ -89,6 +89,11 @@ impl WorkerState {
     /// Whether there is none until the user restarts it.
     pub fn is_broken(&self) -> bool {
         matches!(self.health, WorkerHealth::Broken(_))
+    }
+
+    /// Whether it can't go on because the custom player's text is none.
+    pub fn refuses_player(&self) -> bool {
+        matches!(self.health, WorkerHealth::Broken(WorkerFault::Refused(JobFault::Player(_))))
     }
 
     /// Tries again to load the learned evaluation.

@@ -1,6 +1,7 @@
 //! The form for the set-up.
 use super::marks_editor::MarksEditor;
 use super::player_editor::PlayerEditor;
+use crate::components::number_field::number_typed;
 use crate::lab::Entrant;
 use crate::lab::players::variant_of;
 use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
@@ -69,11 +70,6 @@ struct Form<'a> {
 /// The value of the field that an event is about.
 fn typed(event: &Event) -> String {
     event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
-}
-
-/// The number in that field, if there is one.
-fn number_in(event: &Event) -> Option<f64> {
-    typed(event).trim().parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 impl Form<'_> {
@@ -238,7 +234,7 @@ impl Form<'_> {
         labelled("seed", text::lab_seed(), field, text::lab_seed_note())
     }
 
-    /// A field for a whole number. One out of range becomes the nearest in it; anything else changes nothing.
+    /// A field for a whole number. One out of range becomes the nearest in it; after anything else it has the number of before.
     fn number(
         &self,
         name: &'static str,
@@ -246,9 +242,10 @@ impl Form<'_> {
         [least, most]: [f64; 2],
         set: fn(&mut Setup, f64),
     ) -> Html {
+        let before = value.clone();
         let onchange = self.editing(move |setup, event: Event| {
-            if let Some(number) = number_in(&event) {
-                set(setup, number.round().clamp(least, most));
+            if let Some(number) = number_typed(&event, [least, most], true, || before.clone()) {
+                set(setup, number);
             }
         });
         html! {
@@ -264,8 +261,10 @@ impl Form<'_> {
         });
         let bound = |name: &'static str, label: &'static str, value: f64, set: fn(&mut Sprt, f64)| {
             let onchange = self.editing(move |setup, event: Event| {
-                if let (Some(sprt), Some(elo)) = (&mut setup.sprt, number_in(&event)) {
-                    set(sprt, elo.clamp(-Sprt::MOST_ELO, Sprt::MOST_ELO));
+                let range = [-Sprt::MOST_ELO, Sprt::MOST_ELO];
+                let elo = number_typed(&event, range, false, || value.to_string());
+                if let (Some(sprt), Some(elo)) = (&mut setup.sprt, elo) {
+                    set(sprt, elo);
                 }
             });
             html! {
