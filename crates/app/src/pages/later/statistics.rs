@@ -69,7 +69,11 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let share = expected.map(|share| (text::fixed(share, 4), said(share)));
     let depth = numbers.filter(|_| !is_solved).map(|n| u64::from(n.depth));
     let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));
-    let playout_moves = rate(per_second(|n| n.playout_moves).filter(|_| has_tree), 10);
+    // Beside the label there is room for seven digits, in any font.
+    let playout_moves = match per_second(|n| n.playout_moves).filter(|_| has_tree) {
+        Some(many) if many >= 1e7 => (text::fixed(many, 0), text::compact(many)),
+        few => rate(few, 9),
+    };
     html! {
         <section class="panel statistics" data-blank={is_blank} aria-labelledby="statistics-title">
             <div class="panel-head">
