@@ -48,7 +48,7 @@ fn last(model: &Model) -> NewGame {
 #[test]
 fn a_rematch_of_an_opened_game_has_its_rules() {
     let rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
-    let game = GameTree::new(Position::start(rules).into());
+    let game = GameTree::new(Position::start(rules));
     let link =
         write_link(&SharedGame { players: ["human", "human"].map(str::to_owned), ..game.into() }).unwrap();
     let opened = model(HUMANS).reduce(library::Action::OpenLink(link.clone()));
