@@ -68,7 +68,8 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
 pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;
-    let agent = ("custom", "uct:iterations=1200000");
+    // Long enough for a look at it: about five seconds of a core, which other programs may need, too.
+    let (agent, a_long_search) = (("custom", "uct:iterations=1200000"), ANSWER * 4);
     begin(stage, &[("black", "human"), ("white", "custom"), agent, ("less-motion", "on")])?;
     for theme in ["light", "dark", "contrast"] {
         page.options(&[("theme", theme), ("size", "8")])?;
@@ -77,11 +78,11 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         // On a busy machine, the driver may see the reply first.
         page.wait(ANSWER, "thought or a reply", |state| state.phase == "thinking" || state.plies() == 2)?;
         no_barriers(stage, &axe, &format!("{theme}, thinking"))?;
-        page.wait(ANSWER, "the reply", |state| state.plies() == 2 && state.phase == "human")?;
+        page.wait(a_long_search, "the reply", |state| state.plies() == 2 && state.phase == "human")?;
         page.button("undo")?;
         page.wait(SOON, "no ply", |state| state.plies() == 0)?;
         page.play("d3")?;
-        page.wait(ANSWER, "another reply", |state| state.plies() == 2 && state.phase == "human")?;
+        page.wait(a_long_search, "another reply", |state| state.plies() == 2 && state.phase == "human")?;
         no_barriers(stage, &axe, &format!("{theme}, in mid-game with a variation"))?;
         page.browser.session.press(&["?"])?;
         page.wait_shown("keys", SOON)?;
