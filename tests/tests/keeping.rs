@@ -3,8 +3,9 @@
 use browser::WindowType;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Dropped, SOON, State};
+use e2e::server::Alterations;
 use e2e::{Result, ensure};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::common::{all_was_right, begin, probed, recorded};
 
@@ -324,5 +325,33 @@ pub fn a_large_game_that_cannot_be_read(stage: &Stage<'_>) -> Result<()> {
     page.button("forget-unread")?;
     page.wait_script(SOON, "room again", "return localStorage.getItem('ucthello.shelf').length < 1000")?;
     page.wait_script(SOON, "the notice to go", "return !document.querySelector('[data-testid=unread]')")?;
+    all_was_right(stage)
+}
+
+pub fn a_full_disk_is_told_once(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+    page.step("a browser that stores nothing");
+    page.open(&stage.serve("/", Alterations { script: full, ..probed() })?)?;
+    let said = page.wait_shown("storage-failed", SOON)?;
+    ensure!(said.contains("storage is full"), "it says {said:?}");
+    for (width, height) in [(1280, 720), (390, 844), (360, 640)] {
+        page.browser.session.resize(width, height)?;
+        let free = "const button = document.querySelector('[data-testid=new-game]').getBoundingClientRect();
+            const at = document.elementFromPoint((button.left + button.right) / 2, (button.top + button.bottom) / 2);
+            return at?.closest('[data-testid]')?.dataset.testid === 'new-game'";
+        page.wait_script(SOON, &format!("New to be free at {width}x{height}"), free)?;
+    }
+    page.browser.session.resize(1280, 800)?;
+    page.button("close-storage-failed")?;
+    let gone = "return !document.querySelector('[data-testid=storage-failed]')";
+    page.wait_script(SOON, "the notice to go", gone)?;
+    page.step("it does not come back, and the page of games says it still");
+    page.options(&[("white", "human")])?;
+    page.play("f5")?;
+    ensure!(page.run(gone, &[])? == Value::Bool(true), "the notice has come back");
+    page.route("games")?;
+    page.wait_shown("storage-error", SOON)?;
+    page.route("play")?;
     all_was_right(stage)
 }

@@ -5,6 +5,7 @@
 
 mod accessibility;
 mod analysis;
+mod appearance;
 mod clock;
 mod common;
 mod course;
@@ -101,7 +102,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game;
     interruptions: new_game_while_thinking, undo_while_thinking;
     review: six_moves_a_hint_and_a_mistake_by_keyboard_alone;
-    accessibility: no_barriers_where_boards_are_embedded, less_motion, sounds_when_they_are_wanted;
+    accessibility: no_barriers_where_boards_are_embedded;
+    appearance: less_motion, sounds_when_they_are_wanted;
     options: the_theme_changes_at_once;
     keeping: a_game_survives_a_reload, a_link_opens_beside_the_game, two_tabs,
         data_stored_by_an_earlier_build;
@@ -138,7 +140,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     interruptions: undo_and_redo, new_game_while_showing, stop_and_resume_while_thinking;
     keyboard: keys_go_through_the_game, the_list_of_keys, keys_stop_a_search,
         a_whole_game_by_screen_reader_alone;
-    accessibility: the_board_from_its_other_side, colours_of_page_and_board, a_full_disk_is_told_once;
+    appearance: the_board_from_its_other_side, colours_of_page_and_board;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
@@ -147,7 +149,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     new_game: the_previous_game_comes_back, every_opponent_is_described_in_one_place,
         two_presses_start_a_game_and_one_a_rematch;
     keeping: variations_stay, a_game_put_away_comes_back, a_damaged_link_changes_nothing,
-        a_large_game_that_cannot_be_read, a_game_is_saved_under_a_name;
+        a_large_game_that_cannot_be_read, a_game_is_saved_under_a_name, a_full_disk_is_told_once;
     language: in_the_middle_of_a_game, one_that_cannot_be_loaded;
     tools: a_position_is_edited_with_the_keyboard, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
