@@ -61,7 +61,7 @@ pub(super) fn run_once(
             Failure::new(format!("the scenario itself panicked: {}", text.unwrap_or("without words")))
         }
     };
-    // First of all, as it says what the frame shows in which the scenario failed; the rest begins at the top.
+    // Asked first, while the driver is still in the frame in which the scenario failed: everything below starts again at the top.
     let page = stage.page.state();
     let trap = stage.page.trap().ok().flatten().unwrap_or_default();
     let trapped = engine == Engine::WebKit && trap.starts_with(WEBKIT_TRAP);

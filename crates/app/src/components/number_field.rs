@@ -3,8 +3,8 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The number that was typed in the field of an event, or the nearest one in this range; rounded if only whole ones are taken. The field
-/// then shows the number that counts: this one, or the one `before` if there is none in it. Drawing the page would not do that where the
-/// number is the same as before.
+/// then shows the number that counts: this one, or the one `before` if there is none in it. Redrawing the page would not do that where
+/// the number is the same as before.
 pub fn number_typed(
     event: &Event,
     [least, most]: [f64; 2],

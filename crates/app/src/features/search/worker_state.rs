@@ -91,7 +91,7 @@ impl WorkerState {
         matches!(self.health, WorkerHealth::Broken(_))
     }
 
-    /// Whether it can't go on because the custom player's text is none.
+    /// Whether it has stopped because the custom player's text can't be read.
     pub fn refuses_player(&self) -> bool {
         matches!(self.health, WorkerHealth::Broken(WorkerFault::Refused(JobFault::Player(_))))
     }

@@ -6,7 +6,7 @@ use board_game::Side;
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
 
-/// The most characters of an agent's text.
+/// The most characters that an agent's text may have.
 const LONGEST: usize = 300;
 
 /// A setting with its value.

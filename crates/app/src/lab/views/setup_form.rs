@@ -234,7 +234,7 @@ impl Form<'_> {
         labelled("seed", text::lab_seed(), field, text::lab_seed_note())
     }
 
-    /// A field for a whole number. One out of range becomes the nearest in it; after anything else it has the number of before.
+    /// A field for a whole number. One out of range becomes the nearest in it; after anything else it shows the number from before.
     fn number(
         &self,
         name: &'static str,
