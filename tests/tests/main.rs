@@ -151,6 +151,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     keeping: variations_stay, a_game_put_away_comes_back, a_damaged_link_changes_nothing,
         a_large_game_that_cannot_be_read, a_game_is_saved_under_a_name, a_full_disk_is_told_once;
     language: in_the_middle_of_a_game, one_that_cannot_be_loaded;
+    nine_boards: what_goes_out_has_the_games_name;
     tools: a_position_is_edited_with_the_keyboard, what_goes_out_comes_back,
         a_random_opening_and_a_known_one, the_opening_has_a_name, the_tools_cannot_be_loaded,
         the_tools_speak_the_language_of_the_page, a_position_is_edited_and_played;

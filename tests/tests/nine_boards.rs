@@ -413,3 +413,34 @@ pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
     page.close_new_game()?;
     all_was_right(stage)
 }
+
+/// Export shows the forms that the game has, and files have its name.
+pub fn what_goes_out_has_the_games_name(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    for (game, moves) in [("tictactoe", "b2a1"), ("ultimate", "e5d4"), ("sudo", "e5d4")] {
+        begin(stage, &[("game", game), ("black", "human"), ("white", "human")])?;
+        for square in [&moves[..2], &moves[2..]] {
+            page.play(square)?;
+        }
+        page.tool("export")?;
+        page.step(format!("export {game}"));
+        page.wait_shown("export-link", SOON)?;
+        ensure!(
+            page.value("export-transcript")? == moves,
+            "the moves are {:?}",
+            page.value("export-transcript")
+        );
+        let fields =
+            page.run("return document.querySelectorAll('textarea[data-testid^=export-]').length", &[])?;
+        ensure!(
+            fields == json!(2) && !page.shows("share-too-long")?,
+            "{game} has {fields} forms, or is too long"
+        );
+        page.catch_files()?;
+        page.button("save-svg")?;
+        ensure!(page.file(&format!("{game}.svg"))?.starts_with("<svg"), "no picture of {game}");
+        page.click("[data-of=save-export-transcript] button")?;
+        ensure!(page.file(&format!("{game}.txt"))? == moves, "the file of {game} differs from the field");
+    }
+    Ok(())
+}

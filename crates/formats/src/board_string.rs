@@ -7,7 +7,7 @@ use othello::{Game, GameTree, Position};
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::BoardString,
     id: "board",
-    file_name: None,
+    extension: None,
     // The second character of a move is always a digit, and a board has no digits.
     recognises: |text| {
         let mut symbols = text.chars().filter(|symbol| !symbol.is_whitespace());

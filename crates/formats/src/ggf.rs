@@ -23,7 +23,7 @@ pub use read::{GgfGames, ggf_games, parse_ggf};
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Ggf,
     id: "ggf",
-    file_name: Some("othello.ggf"),
+    extension: Some("ggf"),
     recognises: |text| text.contains("(;"),
     read: |text, rules| {
         let first = parse_ggf(text, rules.no_move)?.into_iter().next();

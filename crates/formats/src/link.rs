@@ -36,7 +36,7 @@ const VERSIONS: [u32; 2] = [1, 2];
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Link,
     id: "link",
-    file_name: None,
+    extension: None,
     recognises: |text| find_link(text).is_some(),
     read: |text, _| read_link(text),
     write: Writer::Any(write_link),

@@ -20,7 +20,7 @@ pub use read::parse_sgf;
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Sgf,
     id: "sgf",
-    file_name: Some("othello.sgf"),
+    extension: Some("sgf"),
     recognises: is_sgf,
     read: |text, rules| parse_sgf(text, rules.no_move),
     write: Writer::Othello(write),

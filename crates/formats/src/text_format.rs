@@ -9,8 +9,8 @@ pub struct TextFormat {
     pub format: Format,
     /// Its name in identifiers.
     pub id: &'static str,
-    /// The file name for saving; `None` if the format is too short to be worth a file.
-    pub file_name: Option<&'static str>,
+    /// The extension of its files, without a dot; `None` if a text is too short to be worth a file.
+    pub extension: Option<&'static str>,
     /// Whether a text not recognised by an earlier format is in this one.
     pub(crate) recognises: fn(&str) -> bool,
     pub(crate) read: fn(&str, Rules) -> Result<SharedGame, FormatError>,

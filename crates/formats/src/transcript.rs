@@ -8,7 +8,7 @@ use othello::{BoardSize, Game, GameTree, Move, Position, Rules, Square, Status};
 pub(crate) const FORMAT: TextFormat = TextFormat {
     format: Format::Transcript,
     id: "transcript",
-    file_name: Some("othello.txt"),
+    extension: Some("txt"),
     recognises: |_| true,
     read: |text, rules| {
         let on = |size| parse_transcript(text, Position::start(Rules { size, ..rules }));

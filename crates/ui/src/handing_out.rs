@@ -85,7 +85,7 @@ fn png(canvas: &HtmlCanvasElement) -> Promise {
 }
 
 /// Saves the canvas as a file; returns whether that worked.
-pub async fn save_png(canvas: HtmlCanvasElement, name: &'static str) -> bool {
+pub async fn save_png(canvas: HtmlCanvasElement, name: &str) -> bool {
     let blob = JsFuture::from(png(&canvas)).await.ok().and_then(|blob| blob.dyn_into::<Blob>().ok());
     blob.is_some_and(|blob| save(&blob, name).is_some())
 }

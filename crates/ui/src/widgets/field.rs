@@ -17,7 +17,7 @@ pub struct FieldProps {
     pub testid: AttrValue,
     /// The file name for saving, if it can be saved.
     #[prop_or_default]
-    pub file: Option<&'static str>,
+    pub file: Option<AttrValue>,
     /// The label of a primary button that shares the text, an address, by the means of the system, or copies it.
     #[prop_or_default]
     pub share: Option<&'static str>,
@@ -64,10 +64,10 @@ pub fn Field(props: &FieldProps) -> Html {
         });
         Button::new(label, "share", &on_share).primary(true).view()
     });
-    let save = file.map(|file| {
+    let save = file.clone().map(|file| {
         let (value, done) = (value.clone(), done.setter());
         let on_save = Callback::from(move |()| {
-            if !save_text(&value, file, "text/plain;charset=utf-8") {
+            if !save_text(&value, &file, "text/plain;charset=utf-8") {
                 done.set(text::save_failed());
             }
         });

@@ -4,7 +4,7 @@ use crate::state::Language;
 use crate::text;
 use crate::tools::current::use_current;
 use crate::tools::picture::Picture;
-use formats::{Format, SharedGame, TEXT_FORMATS, TextFormat};
+use formats::{Format, FormatError, Problem, SharedGame, TEXT_FORMATS, TextFormat};
 use std::future::Future;
 use ui::handing_out::{copy_picture, save_png, save_text};
 use ui::widgets::{Button, ChoiceProps, Field, choice};
@@ -33,12 +33,17 @@ pub fn Export(props: &ExportProps) -> Html {
             Format::Link => format.write(shared).map(|link| format!("{}#/play/{link}", page_address())),
             _ => format.write(&named),
         };
-        // Only links have a limit.
-        let Ok(value) = text else {
-            return html! { <p class="note" data-testid="share-too-long">{ text::share_too_long() }</p> };
+        let value = match text {
+            Ok(value) => value,
+            Err(FormatError { problem: Problem::TooLong(_), .. }) => {
+                return html! { <p class="note" data-testid="share-too-long">{ text::share_too_long() }</p> };
+            }
+            // Some formats have games of Othello alone.
+            Err(_) => return Html::default(),
         };
         let testid = format!("export-{}", format.id);
-        html! { <Field label={text::field_label(format.format)} {testid} file={format.file_name} {value} {language} /> }
+        let file = format.extension.map(|extension| file_name(shared, extension));
+        html! { <Field label={text::field_label(format.format)} {testid} {file} {value} {language} /> }
     };
     html! {
         <>
@@ -53,6 +58,11 @@ pub fn Export(props: &ExportProps) -> Html {
             </section>
         </>
     }
+}
+
+/// The name of a file with this game, such as `othello.txt`.
+fn file_name(shared: &SharedGame, extension: &str) -> String {
+    format!("{}.{extension}", shared.tree.start().id().name())
 }
 
 /// The game with the names of its players for a file; names that came with the game take precedence.
@@ -95,9 +105,9 @@ pub fn ExportPicture(props: &ExportPictureProps) -> Html {
         },
     });
     let on_svg = {
-        let (shown, on_done) = (shown.clone(), on_done.clone());
+        let (shown, on_done, name) = (shown.clone(), on_done.clone(), file_name(&current, "svg"));
         Callback::from(move |()| {
-            if !save_text(&shown.svg_file(), "othello.svg", "image/svg+xml") {
+            if !save_text(&shown.svg_file(), &name, "image/svg+xml") {
                 on_done.emit(text::save_failed());
             }
         })
@@ -105,10 +115,14 @@ pub fn ExportPicture(props: &ExportPictureProps) -> Html {
     let on_copy = with_canvas(&shown, &on_done, copy_picture, |done| {
         Some(if done { text::copied() } else { text::copy_picture_failed() })
     });
+    let name = file_name(&current, "png");
     let on_png = with_canvas(
         &shown,
         &on_done,
-        |canvas| save_png(canvas, "othello.png"),
+        move |canvas| {
+            let name = name.clone();
+            async move { save_png(canvas, &name).await }
+        },
         |done| (!done).then(text::save_failed),
     );
     html! {
