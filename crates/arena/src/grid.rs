@@ -31,7 +31,7 @@ pub struct Grid {
     pub first: String,
     /// The second player.
     pub second: String,
-    /// The game with its variant: `othello`, `tictactoe`, `ultimate`, `ultimate-majority` or `sudo`.
+    /// The game with its variant: a name of [`AnySetup::names`].
     #[serde(skip_serializing_if = "is_othello")]
     pub game: String,
     /// The side of Othello's board: 4, 6 or 8.
@@ -154,7 +154,7 @@ pub enum GridError {
     #[error("`pairs` is 0: there is nothing to play")]
     NoPairs,
     /// There is no such game.
-    #[error("game `{0}`: `othello`, `tictactoe`, `ultimate`, `ultimate-majority` or `sudo`")]
+    #[error("game `{0}`: expected one of {names}", names = AnySetup::names())]
     Game(String),
     /// No board has this side.
     #[error("size `{0}`: 4, 6 or 8")]

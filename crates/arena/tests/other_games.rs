@@ -135,7 +135,7 @@ fn descriptions_and_grids_name_the_game() {
         assert!(error.contains(&format!("{most} at most")), "{error}");
     }
     let error = grid("chess").experiment().unwrap_err().to_string();
-    assert!(error.starts_with("game `chess`: `othello`"), "{error}");
+    assert!(error.starts_with("game `chess`: expected one of othello, tictactoe"), "{error}");
     let othello = serde_json::to_string(&Grid::default()).expect("plain data");
     assert!(!othello.contains("game"), "Othello's grids are written as before: {othello}");
 }

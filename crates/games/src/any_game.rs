@@ -284,4 +284,9 @@ impl AnySetup {
     pub fn named(name: &str) -> Option<Self> {
         Self::all().into_iter().find(|setup| setup.name() == name)
     }
+
+    /// The names of all, for messages about a text that is none of them.
+    pub fn names() -> String {
+        Self::all().map(Self::name).join(", ")
+    }
 }

@@ -18,7 +18,7 @@ pub enum GameId {
 
 /// A text that names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no game: expected othello, tictactoe, ultimate or sudo")]
+#[error("`{0}` is no game: expected one of {names}", names = GameId::ALL.map(GameId::name).join(", "))]
 pub struct UnknownGame(pub String);
 
 impl GameId {

@@ -3,7 +3,7 @@ use crate::agents;
 use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
-use crate::family::TicTacToeGame;
+use crate::game::other_than_othello;
 use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
@@ -16,6 +16,7 @@ use crate::series::SeriesOptions;
 use crate::slices::SlicesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use clap::{Args, Parser, Subcommand};
+use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -117,8 +118,8 @@ pub enum Command {
 #[derive(Args, Debug)]
 pub struct AgentsOptions {
     /// Tic-tac-toe in place of Othello
-    #[arg(long)]
-    pub game: Option<TicTacToeGame>,
+    #[arg(long, value_parser = other_than_othello())]
+    pub game: Option<AnySetup>,
 }
 
 #[derive(Args, Debug, Clone, Copy)]

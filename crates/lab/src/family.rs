@@ -1,38 +1,12 @@
-//! Tic-tac-toe's games on the command line, and their players.
+//! Players of tic-tac-toe's games on the command line.
 use crate::contender::Contender;
 use crate::external::{Conditions, ExternalEngine, Program};
 use arena::{Experiment, FinishedGame, Pairing, Task};
 use board_game::Line;
-use clap::ValueEnum;
 use games::{AnyGame, AnySetup};
 use tictactoe::{Rules, Sheet};
 use tictactoe_engines::{Entrant, PlayerError, Variant};
 use tictactoe_worker::{Boards, Pair, Player, opening_of};
-
-/// A game of tic-tac-toe's family, by its name in files and addresses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TicTacToeGame {
-    /// Ultimate tic-tac-toe
-    Ultimate,
-    /// Ultimate, where without a line of boards the side with more boards wins
-    UltimateMajority,
-    /// Sudo tic-tac-toe
-    Sudo,
-    /// Tic-tac-toe on one board
-    #[value(name = "tictactoe", alias = "plain")]
-    Plain,
-}
-
-impl From<TicTacToeGame> for AnySetup {
-    fn from(game: TicTacToeGame) -> Self {
-        match game {
-            TicTacToeGame::Ultimate => Self::NineBoards(Rules::Ultimate),
-            TicTacToeGame::UltimateMajority => Self::NineBoards(Rules::Majority),
-            TicTacToeGame::Sudo => Self::NineBoards(Rules::Sudo),
-            TicTacToeGame::Plain => Self::TicTacToe(()),
-        }
-    }
-}
 
 /// The game as players of tic-tac-toe know it; `None` for Othello.
 pub fn variant_of(setup: AnySetup) -> Option<Variant> {
@@ -109,19 +83,4 @@ pub fn opening_on_nine_boards(experiment: &Experiment, task: Task) -> Line<Sheet
         game.play(cell).expect("an opening is legal");
     }
     game
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn games_are_called_as_in_files() {
-        for game in TicTacToeGame::value_variants() {
-            let value = game.to_possible_value().expect("none is hidden");
-            assert_eq!(AnySetup::named(value.get_name()), Some((*game).into()));
-        }
-        let others = AnySetup::all().into_iter().filter(|setup| setup.othello().is_none());
-        assert_eq!(others.count(), TicTacToeGame::value_variants().len());
-    }
 }

@@ -17,6 +17,7 @@ mod external;
 mod family;
 mod ffo;
 mod files;
+mod game;
 mod grid;
 mod hall;
 mod hints;
@@ -62,7 +63,7 @@ fn main() -> ExitCode {
             match options.game {
                 None => out!("{}", agents::listing()),
                 Some(game) => {
-                    let variant = family::variant_of(game.into()).expect("Othello is none of them");
+                    let variant = family::variant_of(game).expect("Othello is none of them");
                     out!("{}", tictactoe_engines::help(variant));
                 }
             }

@@ -1,32 +1,20 @@
 //! `lab perft`: leaf counts with times.
 use crate::cli::{Result, RuleOptions, passes};
-use clap::{Args, ValueEnum};
+use crate::game::{any_game, with_majority};
+use clap::Args;
 use formats::parse_transcript;
+use games::AnySetup;
 use othello::PassCounting;
 use std::fmt::Display;
 use std::time::Instant;
 use tictactoe::{Place, Plain, Rules, Sheet};
 
-/// The games whose leaves can be counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum PerftGame {
-    /// Othello; a finished game counts as a leaf, whatever depth remains
-    #[default]
-    Othello,
-    /// Ultimate tic-tac-toe; a game that has ended before the depth counts nothing, here and below
-    Ultimate,
-    /// Sudo tic-tac-toe
-    Sudo,
-    /// Tic-tac-toe on one board
-    #[value(name = "tictactoe", alias = "plain")]
-    Plain,
-}
-
 #[derive(Args, Debug)]
 pub struct PerftOptions {
-    /// The game
-    #[arg(long, default_value = "othello")]
-    pub game: PerftGame,
+    /// The game. A finished game of Othello counts as a leaf, whatever depth remains; on nine boards, one that has ended before the
+    /// depth counts nothing
+    #[arg(long, default_value = "othello", value_parser = any_game())]
+    pub game: AnySetup,
     /// The depth in plies
     #[arg(long)]
     pub depth: u32,
@@ -48,9 +36,8 @@ pub struct PerftOptions {
 
 /// Counts the leaves at every depth up to the requested one.
 pub fn run(options: &PerftOptions) -> Result<()> {
-    options.check()?;
-    match options.game {
-        PerftGame::Othello => {
+    match options.checked_game()? {
+        AnySetup::Othello(_) => {
             let start = options.rules.position(options.board.as_deref())?;
             let position = match options.moves.as_str() {
                 "" => start,
@@ -58,10 +45,8 @@ pub fn run(options: &PerftOptions) -> Result<()> {
             };
             count(options.depth, position, |depth| othello::perft(position, depth, options.passes));
         }
-        PerftGame::Ultimate if options.majority => nine_boards(options, Rules::Majority)?,
-        PerftGame::Ultimate => nine_boards(options, Rules::Ultimate)?,
-        PerftGame::Sudo => nine_boards(options, Rules::Sudo)?,
-        PerftGame::Plain => {
+        AnySetup::NineBoards(rules) => nine_boards(options, rules)?,
+        AnySetup::TicTacToe(()) => {
             let board = plain(&options.moves)?;
             count(options.depth, board, |depth| tictactoe::perft(board, depth));
         }
@@ -70,19 +55,16 @@ pub fn run(options: &PerftOptions) -> Result<()> {
 }
 
 impl PerftOptions {
-    /// Refuses what has no meaning in the game.
-    fn check(&self) -> Result<()> {
+    /// The game, by the rule that is asked for. Options without meaning in it are refused.
+    fn checked_game(&self) -> Result<AnySetup> {
         let rules = self.rules.rules();
-        let is_othello = self.game == PerftGame::Othello;
+        let is_othello = self.game.othello().is_some();
         let has_othello_options =
             rules != othello::Rules::default() || self.passes != PassCounting::Ply || self.board.is_some();
         if has_othello_options && !is_othello {
             return Err("--size, --no-move, --passes and --board are for Othello".into());
         }
-        if self.majority && self.game != PerftGame::Ultimate {
-            return Err("--majority is for --game ultimate".into());
-        }
-        Ok(())
+        Ok(with_majority(self.game, self.majority)?)
     }
 }
 

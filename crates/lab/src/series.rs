@@ -1,6 +1,6 @@
 //! The common parts of matches and tournaments: openings, and pairs that are looked at in their order.
 use crate::cli::{Result, RuleOptions, balance};
-use crate::family::TicTacToeGame;
+use crate::game::other_than_othello;
 use arena::{
     Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict, most_opening_plies,
     usual_opening_plies,
@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug, Clone)]
 pub struct SeriesOptions {
     /// Tic-tac-toe in place of Othello; `lab agents --game GAME` lists its players
-    #[arg(long, conflicts_with_all = ["size", "no_move", "openings"])]
-    pub game: Option<TicTacToeGame>,
+    #[arg(long, value_parser = other_than_othello(), conflicts_with_all = ["size", "no_move", "openings"])]
+    pub game: Option<AnySetup>,
     /// The number of games of a match; they come in pairs, so an odd number is rounded up. The second game of a pair has the
     /// same opening, with colours swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -50,7 +50,7 @@ pub struct SeriesOptions {
 impl SeriesOptions {
     /// The game and its rules.
     pub fn setup(&self) -> AnySetup {
-        self.game.map_or_else(|| self.rules.rules().into(), Into::into)
+        self.game.unwrap_or_else(|| self.rules.rules().into())
     }
 
     /// The random plies before the players begin.

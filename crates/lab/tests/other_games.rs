@@ -170,7 +170,7 @@ fn mistakes_in_other_games_are_one_clear_line() {
         ("match --game sudo level1 level2 --openings file", "cannot be used with"),
         ("match --game sudo level1 level2 --black-weights file", "cannot be used with"),
         ("gauntlet --game sudo level1 --against level2 --no-move over", "cannot be used with"),
-        ("match --game chess level1 level2", "possible values: ultimate, ultimate-majority, sudo, tictactoe"),
+        ("match --game chess level1 level2", "possible values: tictactoe, ultimate, ultimate-majority, sudo"),
         (
             "match --game sudo level1 perfect",
             "players: `perfect`: there is no `perfect` in sudo, only in plain",

@@ -32,8 +32,6 @@ const NAMES: &str = "game, first, second, vary, size, no-move, pairs, plies, bal
 const OTHER_NAMES: &str = "game, first, second, vary, pairs, plies, balance, seed, sprt";
 /// The name of the parameter with the game.
 const GAME: &str = "game";
-/// The games that it can name.
-const GAMES: &str = "othello, tictactoe, ultimate, ultimate-majority, sudo";
 
 impl Setup {
     /// The set-up of the parameters of an address: what they leave out is as in [`Setup::of`] their game, which is Othello if they name
@@ -51,7 +49,7 @@ impl Setup {
             AnySetup::named(value).ok_or_else(|| LinkError {
                 number: place + 1,
                 part: format!("{GAME}={value}"),
-                fault: LinkFault::Takes(GAMES.to_owned()),
+                fault: LinkFault::Takes(AnySetup::names()),
             })
         });
         let usual = match game.transpose()? {

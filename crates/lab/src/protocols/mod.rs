@@ -10,25 +10,23 @@ mod seat;
 pub use lines::{Line, beginning, read_line};
 pub use options::{EngineOptions, HELP};
 
-use options::{EngineGame, Protocol};
+use options::Protocol;
 
 use crate::agents::NamedAgent;
 use crate::cli::Result;
+use crate::game::with_majority;
 use contest::ContestSeat;
+use games::AnySetup;
 use othello::{Move, Square};
 use seat::Seat;
-use tictactoe::Rules;
 use tictactoe_engines::Player;
 
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
-    let rules = match options.game {
-        EngineGame::Othello if options.majority => return Err("--majority is for --game ultimate".into()),
-        EngineGame::Sudo if options.majority => return Err("--majority is for --game ultimate".into()),
-        EngineGame::Othello => return run_othello(options),
-        EngineGame::Ultimate if options.majority => Rules::Majority,
-        EngineGame::Ultimate => Rules::Ultimate,
-        EngineGame::Sudo => Rules::Sudo,
+    let rules = match with_majority(options.game, options.majority)? {
+        AnySetup::Othello(_) => return run_othello(options),
+        AnySetup::NineBoards(rules) => rules,
+        AnySetup::TicTacToe(()) => return Err("no protocol is for tic-tac-toe on one board".into()),
     };
     if options.protocol.is_some_and(|protocol| protocol != Protocol::Contest) {
         return Err("GTP and the protocol of NBoard are for Othello".into());
@@ -50,7 +48,7 @@ fn run_othello(options: &EngineOptions) -> Result<()> {
         Protocol::Nboard => {
             nboard::serve(name, seat()?, nboard::Inbox::of_standard_input(), std::io::stdout().lock())
         }
-        Protocol::Contest => Err("the contest's protocol is for --game ultimate and --game sudo".into()),
+        Protocol::Contest => Err("the contest's protocol is for games on nine boards".into()),
     }
 }
 

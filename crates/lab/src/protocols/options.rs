@@ -1,5 +1,7 @@
 //! The options of `lab engine`, and its help.
+use crate::game::any_game;
 use clap::{Args, ValueEnum};
+use games::AnySetup;
 use std::path::PathBuf;
 
 /// How programs that conduct games talk to engines.
@@ -9,26 +11,15 @@ pub enum Protocol {
     Gtp,
     /// The protocol of Chris Welty's NBoard, version 2
     Nboard,
-    /// The lines of CodinGame's contest, for `--game ultimate` and `--game sudo`
+    /// The lines of CodinGame's contest, for games on nine boards
     Contest,
-}
-
-/// The games that are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum EngineGame {
-    /// Othello
-    Othello,
-    /// Ultimate tic-tac-toe
-    Ultimate,
-    /// Sudo tic-tac-toe
-    Sudo,
 }
 
 #[derive(Args, Debug)]
 pub struct EngineOptions {
     /// The game
-    #[arg(long, default_value = "othello")]
-    pub game: EngineGame,
+    #[arg(long, default_value = "othello", value_parser = any_game())]
+    pub game: AnySetup,
     /// In Ultimate, without a line of boards the side with more boards wins
     #[arg(long)]
     pub majority: bool,
