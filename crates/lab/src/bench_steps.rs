@@ -4,7 +4,8 @@ use crate::knowledge::WEIGHTS;
 use engines::bench::POSITIONS;
 use othello::{NoMoveRule, Position};
 use protocol::{Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Stride};
-use worker::{Download, Session, player_text, wire_position};
+use worker::{Download, Session};
+use worker_client::othello::{player_text, wire_position};
 
 /// The iterations of the experiment.
 const ITERATIONS: u32 = 100_000;

@@ -6,7 +6,8 @@ use clap::Args;
 use othello::{Position, Rules};
 use protocol::{Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope};
 use std::time::Instant;
-use worker::{Download, Session, analysis_needs_knowledge, player_text, wire_position};
+use worker::{Download, Session};
+use worker_client::othello::{analysis_needs_knowledge, player_text, wire_position};
 
 #[derive(Args, Debug)]
 pub struct SlicesOptions {

@@ -20,6 +20,7 @@ mod faults;
 mod history;
 mod looks;
 mod program;
+mod remote;
 mod search_job;
 mod search_worker;
 mod session;
@@ -37,6 +38,7 @@ pub use program::{
     ActionOf, Clock, Download, Fetch, GameOf, LeavesOf, Measurement, PlayingPair, Program, Record, Solving,
     Study, Tally, Tree,
 };
+pub use remote::Remote;
 pub use search_worker::SearchWorker;
 pub use session::Session;
 pub use work::SLICE_MS;

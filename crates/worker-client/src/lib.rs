@@ -23,6 +23,7 @@ mod client;
 mod fault;
 mod learning;
 mod native;
+pub mod othello;
 mod program;
 mod store;
 mod watchdog;
@@ -35,8 +36,3 @@ pub use program::Program;
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
 pub use wire::{analysis_needs_knowledge, player_text, wire_move, wire_position};
-
-/// Messages about Othello, with its own types.
-pub mod othello {
-    pub use worker::{action, player_text, wire, wire_position};
-}

@@ -8,10 +8,10 @@ use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
 use protocol::{JobKind, Query, Request, Response, Sealed, Stride};
+use session::{Postcard, Remote};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
-use worker::{Postcard, SearchWorker};
 
 type Asker = Box<dyn FnOnce(Reply)>;
 
@@ -151,7 +151,7 @@ impl Inner {
 
 /// A running worker. Dropping it terminates the worker, whatever it is doing.
 struct Link {
-    bridge: WorkerBridge<SearchWorker>,
+    bridge: WorkerBridge<Remote>,
     native: Option<web_sys::Worker>,
     /// Whether messages and errors of this worker are still handled.
     is_heard: Rc<Cell<bool>>,
@@ -165,7 +165,7 @@ impl Link {
         let ear = Ear { inner: inner.clone(), is_open: is_heard.clone() };
         let hear = ear.acting(|client, response: Response| client.hear(response, now_ms()));
         let (bridge, native) = native::capture(|| {
-            SearchWorker::spawner().callback(hear).with_loader(true).encoding::<Postcard>().spawn(script)
+            Remote::spawner().callback(hear).with_loader(true).encoding::<Postcard>().spawn(script)
         });
         let look = ear.acting(|client, ()| client.look(now_ms()));
         let _look = Interval::new(LOOK_EVERY_MS, move || look(()));

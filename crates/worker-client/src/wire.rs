@@ -1,4 +1,5 @@
 //! Positions, moves and players for the worker's programs.
+use crate::othello;
 use board_game::BoardGame;
 use games::{AnyAction, AnyGame, GameId};
 use protocol::{PlayerText, WireMove, WirePosition};
@@ -6,11 +7,9 @@ use protocol::{PlayerText, WireMove, WirePosition};
 /// The player with this text in a game, for messages. Whether it is one, the game's program says when it reads the text.
 pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
     match game {
-        GameId::Othello => worker::player_text(text),
+        GameId::Othello => othello::player_text(text),
         // Their program reads every text, and has all that its players need.
-        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => {
-            PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false }
-        }
+        _ => PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false },
     }
 }
 
@@ -18,7 +17,7 @@ pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
 /// it: see [`protocol::Analyse::needs_knowledge`].
 pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
     match position {
-        AnyGame::Othello(position) => worker::analysis_needs_knowledge(*position, exact_empties),
+        AnyGame::Othello(position) => othello::analysis_needs_knowledge(*position, exact_empties),
         _ => false,
     }
 }
@@ -26,7 +25,7 @@ pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
 /// A position for messages.
 pub fn wire_position(position: &AnyGame) -> WirePosition {
     match position {
-        AnyGame::Othello(position) => worker::wire_position(*position),
+        AnyGame::Othello(position) => othello::wire_position(*position),
         other => WirePosition { bytes: other.to_bytes(), is_evaluated: false },
     }
 }

@@ -29,7 +29,7 @@ fn first_move(id: GameId) -> JobAnswer {
 
 fn learned() -> JobKind {
     JobKind::ChooseMove(ChooseMove {
-        position: worker::wire_position(position("f5")),
+        position: worker_client::othello::wire_position(position("f5")),
         agent: player_text(GameId::Othello, "puct:iterations=100"),
         seed: 1,
         time_ms: None,

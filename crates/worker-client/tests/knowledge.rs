@@ -5,8 +5,8 @@ use worker_client::{Client, Event, Program, Reply};
 
 fn learned(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
-        position: worker::wire_position(position(moves)),
-        agent: worker::player_text("puct:iterations=100"),
+        position: worker_client::othello::wire_position(position(moves)),
+        agent: worker_client::othello::player_text("puct:iterations=100"),
         seed: 1,
         time_ms: None,
         watched: false,
@@ -114,8 +114,8 @@ fn without_it_the_job_is_done_all_the_same_until_another_try_succeeds() {
 fn an_experiment_without_it_is_made_again_with_it() {
     let experiment = |agent: &str| {
         JobKind::Experiment(Experiment {
-            position: worker::wire_position(position("f5")),
-            agent: worker::player_text(agent),
+            position: worker_client::othello::wire_position(position("f5")),
+            agent: worker_client::othello::player_text(agent),
             seed: 1,
             iterations: 300,
             rival: None,
@@ -202,8 +202,8 @@ fn a_worker_switched_off_and_on_loads_it_again() {
 fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     let text = |text: &str| {
         JobKind::ChooseMove(ChooseMove {
-            position: worker::wire_position(position("f5")),
-            agent: worker::player_text(text),
+            position: worker_client::othello::wire_position(position("f5")),
+            agent: worker_client::othello::player_text(text),
             seed: 1,
             time_ms: None,
             watched: false,

@@ -96,8 +96,8 @@ pub fn position(moves: &str) -> Position {
 
 pub fn choose(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
-        position: worker::wire_position(position(moves)),
-        agent: worker::player_text("level5"),
+        position: worker_client::othello::wire_position(position(moves)),
+        agent: worker_client::othello::player_text("level5"),
         seed: 1,
         time_ms: None,
         watched: false,
@@ -107,7 +107,7 @@ pub fn choose(moves: &str) -> JobKind {
 pub fn chosen(moves: &str) -> JobAnswer {
     let action = position(moves).moves().next().unwrap();
     JobAnswer::MoveChosen(MoveChosen {
-        chosen: Some(worker::wire(action)),
+        chosen: Some(worker_client::othello::wire(action)),
         reason: EndReason::Iterations,
         overruled: None,
         statistics: Statistics::default(),

@@ -1,30 +1,12 @@
 //! Conversions between the wire types and those of Othello.
 use crate::Expertise;
 use board_game::BoardGame;
-use engines::{Agent, Needs, PlayerName, bench};
+use engines::{Agent, PlayerName, bench};
 use othello::{Move, Position, Square};
 use protocol::{JobFault, MeasureSpec, PlayerText, WireMove, WirePosition};
 
 /// The error of a program that does not read texts.
 const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
-
-/// The player with this text, for messages.
-pub fn player_text(text: impl Into<String>) -> PlayerText {
-    let text = text.into();
-    let Needs { evaluation, reading } = Needs::of(&text);
-    PlayerText { text, needs_knowledge: evaluation, needs_reading: reading }
-}
-
-/// A position for messages.
-pub fn wire_position(position: Position) -> WirePosition {
-    WirePosition { bytes: games::to_bytes(&position), is_evaluated: engines::is_evaluated(position) }
-}
-
-/// Whether the learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without it: it
-/// is for this position, which is not solved at once.
-pub fn analysis_needs_knowledge(position: Position, exact_empties: u8) -> bool {
-    engines::is_evaluated(position) && position.empties().len() > exact_empties.into()
-}
 
 /// The position of a message.
 ///

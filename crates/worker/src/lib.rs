@@ -13,7 +13,6 @@ mod solved;
 mod study;
 mod truth;
 
-pub use convert::{action, analysis_needs_knowledge, player_text, wire, wire_position};
 pub use expertise::{EXPERTISE, Expertise};
 pub use othello::Othello;
 pub use session::{Download, Postcard};

@@ -3,7 +3,8 @@ use crate::common::{after, choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{Move, Position};
 use protocol::*;
-use worker::{Session, action, player_text, wire_position};
+use worker::Session;
+use worker_client::othello::{action, player_text, wire_position};
 
 fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
     let iterations = 5_000;

@@ -2,7 +2,8 @@
 use othello::{Position, Rules};
 use protocol::*;
 use std::cell::Cell;
-use worker::{Session, wire_position};
+use worker::Session;
+use worker_client::othello::wire_position;
 
 /// A clock that goes on by a millisecond at each look, so that a short search has many slices, on any machine.
 pub fn clock() -> impl Fn() -> f64 {

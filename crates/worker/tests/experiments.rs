@@ -3,7 +3,8 @@ use crate::common::{after, clock};
 use engines::Agent;
 use othello::{Move, Position};
 use protocol::*;
-use worker::{Download, Session, player_text, wire_position};
+use worker::{Download, Session};
+use worker_client::othello::{player_text, wire_position};
 
 pub const ID: JobId = JobId(1);
 pub const STEP: JobId = JobId(2);
@@ -172,7 +173,7 @@ fn selection_goes_the_way_that_a_look_predicts() {
             }
             step(&mut session, Stride::Iteration, &clock);
         }
-        let a1 = worker::wire(Move::Place("a1".parse().unwrap()));
+        let a1 = worker_client::othello::wire(Move::Place("a1".parse().unwrap()));
         let unknown = Look { chosen: Some(vec![a1, a1]), ..Look::default() };
         assert_eq!(view(&mut session, unknown, &clock).way.len(), 1, "{agent}: it ends at the root");
     }

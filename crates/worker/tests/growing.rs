@@ -2,7 +2,8 @@
 use crate::common::{after, choose, clock};
 use crate::experiments::{ID, STEP, ask, begin, expected, experiment, fingerprint, run, step, view};
 use protocol::*;
-use worker::{Session, player_text};
+use worker::Session;
+use worker_client::othello::player_text;
 
 #[test]
 fn a_paused_experiment_goes_on_and_ends() {

@@ -4,7 +4,8 @@ use engines::Agent;
 use engines::options::{AGENTS, AgentEntry};
 use othello::Position;
 use protocol::*;
-use worker::{Download, EXPERTISE, Session, action, player_text, wire_position};
+use worker::{Download, EXPERTISE, Session};
+use worker_client::othello::{action, player_text, wire_position};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 

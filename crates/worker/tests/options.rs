@@ -7,7 +7,8 @@ use othello::{NoMoveRule, Position};
 use protocol::*;
 use std::cell::Cell;
 use thinking::Thinking;
-use worker::{Session, player_text, wire};
+use worker::Session;
+use worker_client::othello::{player_text, wire};
 
 /// The visible result of a search: its move, the reason for its end, its tree.
 type Seen = (Option<WireMove>, EndReason, Option<u64>);

@@ -5,7 +5,8 @@ use board_game::Side;
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::{EXPERTISE, Session, player_text, wire, wire_position};
+use worker::{EXPERTISE, Session};
+use worker_client::othello::{player_text, wire, wire_position};
 
 const SMALL: Rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
 

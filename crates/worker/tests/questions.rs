@@ -32,7 +32,7 @@ fn ownership_and_differences_are_those_of_the_playouts() {
             }
         }
         for action in played {
-            here = here.play(worker::action(action)).unwrap();
+            here = here.play(worker_client::othello::action(action)).unwrap();
         }
         let score = here.score().expect("the playout ends the game");
         differences[(64 + score.raw.difference()) as usize] += 1;
@@ -79,18 +79,18 @@ fn a_rejected_move_is_searched_as_much_as_the_chosen_one() {
     assert_eq!([found.chosen.action, found.rejected.action], [best, rejected]);
     for side in [&found.chosen, &found.rejected] {
         assert_eq!((side.visits, side.games), (found.visits, 100));
-        let mut here = position.play(worker::action(side.action)).unwrap();
+        let mut here = position.play(worker_client::othello::action(side.action)).unwrap();
         let mut line = side.line.iter();
         // The refutation is a legal line, and the opponent takes its first square in some of the games.
         let reply = *line.next().unwrap();
         assert!(
-            match worker::action(reply) {
+            match worker_client::othello::action(reply) {
                 Move::Place(square) => side.taken[usize::from(square.index())],
                 Move::Pass => 1,
             } > 0
         );
-        here = here.play(worker::action(reply)).unwrap();
-        line.for_each(|&action| here = here.play(worker::action(action)).unwrap());
+        here = here.play(worker_client::othello::action(reply)).unwrap();
+        line.for_each(|&action| here = here.play(worker_client::othello::action(action)).unwrap());
         assert!(side.taken.iter().all(|&games| games <= 100));
     }
     // Its own tree has not changed.
@@ -137,7 +137,7 @@ fn the_truth_is_that_of_minimax() {
     assert!(!truth.moves.is_empty() && !truth.too_far);
     let mut seen = HashMap::new();
     for (action, score) in truth.moves {
-        let after = position.play(worker::action(action)).unwrap();
+        let after = position.play(worker_client::othello::action(action)).unwrap();
         assert_eq!(score, -minimax(&after.into(), &mut seen), "{action:?}");
     }
     assert!(seen.len() > 10_000, "{} positions are no proof", seen.len());
@@ -176,7 +176,8 @@ fn playouts_say_what_random_games_say() {
     }
     run(&mut session, &clock);
     assert_eq!(fingerprint(&mut session, &clock), expected("uct:", position, 3_000));
-    let mut actions: Vec<_> = found.moves.iter().map(|(action, _)| worker::action(*action)).collect();
+    let mut actions: Vec<_> =
+        found.moves.iter().map(|(action, _)| worker_client::othello::action(*action)).collect();
     assert_eq!(actions.len(), position.moves().count());
     actions.retain(|action| position.check(*action).is_err());
     assert_eq!(actions, [], "all of them are legal");
@@ -185,7 +186,7 @@ fn playouts_say_what_random_games_say() {
         let games = 1_000;
         let mut points = 0.0;
         for _ in 0..games {
-            let mut here = position.play(worker::action(action)).unwrap();
+            let mut here = position.play(worker_client::othello::action(action)).unwrap();
             while here.status() != othello::Status::Over {
                 let moves: Vec<_> = here.moves().collect();
                 here = here.play(moves[random.below(moves.len() as u32) as usize]).unwrap();

@@ -2,7 +2,8 @@
 use crate::common::{after, choose, chosen, clock, damaged, order, run, start};
 use othello::{Move, Position, Rules, Square};
 use protocol::*;
-use worker::{Session, action, player_text};
+use worker::Session;
+use worker_client::othello::{action, player_text};
 
 #[test]
 fn a_search_reports_and_ends_with_a_legal_move() {

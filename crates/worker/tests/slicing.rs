@@ -6,7 +6,8 @@ use crate::studying::session;
 use othello::{Move, Position};
 use protocol::*;
 use std::cell::Cell;
-use worker::{Session, player_text, wire, wire_position};
+use worker::Session;
+use worker_client::othello::{player_text, wire, wire_position};
 
 /// A game in which hints once took longer and longer from 26 empty squares on, and how it went on.
 const GAME: &str = "f5d6c3d3c4f4f6f3e6e7d7g6f8f7g5h6h4g4h3g3h5h2d2d8g8e8c8c5c6b3b4e3c2a4e2b6a5a3g7a6f2";

@@ -2,7 +2,8 @@
 use crate::common::{after, chosen, clock, run, start};
 use othello::{Move, Position};
 use protocol::*;
-use worker::{Session, player_text, wire, wire_position};
+use worker::Session;
+use worker_client::othello::{player_text, wire, wire_position};
 
 const ID: JobId = JobId(1);
 
@@ -130,9 +131,9 @@ fn one_iteration_in_four_steps() {
     assert_eq!(backups.iter().map(|backup| backup.action).collect::<Vec<_>>(), [Some(*added), None]);
     assert_eq!(backups[0].value, 1.0 - value, "the leaf counts for the player who made its move");
     // The playout is a legal game from the leaf to its end.
-    let mut position = after("f5").play(worker::action(*added)).unwrap();
+    let mut position = after("f5").play(worker_client::othello::action(*added)).unwrap();
     for &action in moves {
-        position = position.play(worker::action(action)).unwrap();
+        position = position.play(worker_client::othello::action(action)).unwrap();
     }
     let score = position.score().expect("the playout ends the game");
     let black = 0.5 + f64::from(score.raw.difference().signum()) / 2.0;
@@ -239,9 +240,9 @@ fn a_tree_is_reused_if_the_option_is_on() {
         session.handle(uct(&options, after("f5")), &clock);
         run(&mut session, &clock);
         let line = look(&mut session, Look::default(), &clock).line;
-        let next = line[..2]
-            .iter()
-            .fold(after("f5"), |position, &action| position.play(worker::action(action)).unwrap());
+        let next = line[..2].iter().fold(after("f5"), |position, &action| {
+            position.play(worker_client::othello::action(action)).unwrap()
+        });
         start_paused(&mut session, &options, next, &clock);
         let rows = look(&mut session, Look::default(), &clock).moves;
         assert_eq!(rows.iter().map(|row| row.visits).sum::<u32>() > 0, kept, "{rows:?}");

@@ -4,7 +4,8 @@ use crate::common::{choose, chosen, clock, run, start};
 use engines::solver::{Counting, Solver};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::{Download, EXPERTISE, Session, action, player_text, wire, wire_position};
+use worker::{Download, EXPERTISE, Session};
+use worker_client::othello::{action, player_text, wire, wire_position};
 
 const FILE: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
 

@@ -2,7 +2,7 @@
 use crate::common::damaged;
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::{action, analysis_needs_knowledge, player_text, wire, wire_position};
+use worker_client::othello::{action, analysis_needs_knowledge, player_text, wire, wire_position};
 
 /// The starts of all games.
 fn starts() -> impl Iterator<Item = Position> {

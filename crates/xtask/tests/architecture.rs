@@ -198,6 +198,13 @@ fn worker_client_does_not_depend_on_yew() {
 }
 
 #[test]
+fn the_page_needs_no_program_of_the_worker() {
+    for page in ["worker-client", "app"] {
+        check(page, &all_dependencies(page), &["worker", "expert", "tictactoe-worker"]);
+    }
+}
+
+#[test]
 fn app_does_not_depend_on_the_search() {
     check("app", &direct_dependencies("app"), &["mcts", "lab", "rand_xoshiro"]);
 }

@@ -1,0 +1,33 @@
+//! Messages about Othello, with its own types.
+use board_game::BoardGame;
+use engines::Needs;
+use othello::{Move, Position, Square};
+use protocol::{PlayerText, WireMove, WirePosition};
+
+/// The player with this text. Whether it is one, the program says when it reads the text.
+pub fn player_text(text: impl Into<String>) -> PlayerText {
+    let text = text.into();
+    let Needs { evaluation, reading } = Needs::of(&text);
+    PlayerText { text, needs_knowledge: evaluation, needs_reading: reading }
+}
+
+/// A position.
+pub fn wire_position(position: Position) -> WirePosition {
+    WirePosition { bytes: games::to_bytes(&position), is_evaluated: engines::is_evaluated(position) }
+}
+
+/// A move.
+pub fn wire(action: Move) -> WireMove {
+    WireMove::at(Position::spot_of(action))
+}
+
+/// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.
+pub fn action(wire: WireMove) -> Move {
+    wire.spot().and_then(|spot| Square::try_from(spot).ok()).map_or(Move::Pass, Move::Place)
+}
+
+/// Whether the learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without it: it
+/// is for this position, which is not solved at once.
+pub fn analysis_needs_knowledge(position: Position, exact_empties: u8) -> bool {
+    engines::is_evaluated(position) && position.empties().len() > exact_empties.into()
+}
