@@ -22,6 +22,7 @@ mod signs;
 mod tokens;
 mod words;
 
+pub(crate) use notes::listed;
 pub(crate) use signs::fold;
 
 use crate::{At, Document, Format, FormatError, Problem, SharedGame};

@@ -9,6 +9,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod beside;
 mod board_string;
 mod cells;
 mod encoding;

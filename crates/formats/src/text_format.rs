@@ -1,4 +1,5 @@
 //! The table of text formats: detecting, reading and writing them.
+use crate::beside::beside_games;
 use crate::{Format, FormatError, Problem, SharedGame, board_string, generous, ggf, link, sgf, transcript};
 use othello::{GameTree, Rules};
 
@@ -78,6 +79,8 @@ pub struct Document {
 /// transcript. A transcript is played from the start position of `rules`, or of another board size if it is legal only there; the
 /// other formats specify the size.
 ///
+/// The words around the games of a file are left out.
+///
 /// A text that is neither a board string nor a transcript is searched for moves: PGN, posts with comments, addresses of
 /// other sites. If there is more than one way to read it, that is an error. [`Document::skipped`] has the pieces that
 /// were left out.
@@ -101,7 +104,9 @@ pub struct Document {
 /// The error of the detected format.
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
     if has_own_form(text) || text.trim().is_empty() {
-        return read_in(&TEXT_FORMATS, text, rules);
+        let read = read_in(&TEXT_FORMATS, text, rules)?;
+        let skipped = if is_file(text) { beside_games(text) } else { read.skipped };
+        return Ok(Document { skipped, ..read });
     }
     read_in(&LINE_FORMATS, text, rules).or_else(|error| generous::read(text, rules, error))
 }

@@ -259,3 +259,11 @@ fn other_games_are_refused() {
         }
     }
 }
+
+#[test]
+fn words_around_a_game_are_told() {
+    let text = "the final: (;GM[Othello]PB[a (b]B[f5]W[d6];) c3 would have won";
+    let document = formats::read(text, Rules::default()).unwrap();
+    assert_eq!(document.game.othello().unwrap().game().turns().len(), 2);
+    assert_eq!(document.skipped, ["the final:", "c3 would have won"]);
+}

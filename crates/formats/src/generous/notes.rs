@@ -110,6 +110,11 @@ pub(super) fn skipped(
             is_open = true;
         }
     }
+    listed(text, pieces)
+}
+
+/// The first pieces of a text, each a short line, with an ellipsis for the others.
+pub fn listed(text: &str, pieces: Vec<std::ops::Range<usize>>) -> Vec<String> {
     let more = pieces.len() > MOST;
     let shown = pieces.into_iter().take(MOST).map(|bytes| short(&text[bytes]));
     shown.chain(more.then(|| "\u{2026}".to_owned())).collect()
