@@ -286,6 +286,43 @@ pub fn the_list_of_keys(stage: &Stage<'_>) -> Result<()> {
     all_was_right(stage)
 }
 
+/// Whether the focus is in the part of the page below its head.
+const IS_IN_MAIN: &str = "return document.querySelector('#main').contains(document.activeElement)";
+
+/// Presses Enter on a control that goes away by it. The focus stays near.
+fn press_what_goes(stage: &Stage<'_>, control: &str) -> Result<()> {
+    let page = &stage.page;
+    page.wait_shown(control, SOON)?;
+    page.run("document.querySelector(`[data-testid=${arguments[0]}]`).focus()", &[json!(control)])?;
+    press(stage, keys::ENTER)?;
+    let gone = format!("return !document.querySelector('[data-testid={control}]')");
+    page.wait_script(SOON, &format!("{control} to go"), &gone)?;
+    page.wait_script(SOON, &format!("the focus to stay near {control}"), IS_IN_MAIN)?;
+    Ok(())
+}
+
+pub fn a_control_that_goes_leaves_the_focus_near(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.play("f5")?;
+    page.step("See it think, and its close");
+    press_what_goes(stage, "see")?;
+    press_what_goes(stage, "sight-close")?;
+    page.step("the explorer, and its close");
+    page.button("explore")?;
+    press_what_goes(stage, "close-explorer")?;
+    page.step("the next Tab goes on from there");
+    press(stage, keys::TAB)?;
+    ensure!(page.run(IS_IN_MAIN, &[])? == json!(true), "Tab begins at the top of the page");
+    page.step("a game in the list is removed and brought back");
+    page.new_game()?;
+    page.play("d3")?;
+    page.route("games")?;
+    press_what_goes(stage, "remove-game")?;
+    press_what_goes(stage, "undo-remove")?;
+    all_was_right(stage)
+}
+
 /// The middle of a square, and of the square three to its left.
 fn a_way(stage: &Stage<'_>) -> Result<[(i32, i32); 2]> {
     let script = "return ['e6', 'b6'].map((name) => {

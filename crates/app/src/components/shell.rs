@@ -1,7 +1,7 @@
 //! The frame around every page: head, page, live region.
 use super::site_header::site_header;
 use crate::features::library::Waiting;
-use crate::hooks::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
+use crate::hooks::{use_arrival, use_first_drawing, use_focus_kept, use_keys, use_settings_seen, use_title};
 use crate::pages::loader::Later;
 use crate::pages::parts::Part;
 use crate::pages::play::Play;
@@ -36,6 +36,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     use_title(*route, speech.shown, model.drawn);
     use_arrival(*route, &main);
     use_keys(model, *route, on_action);
+    use_focus_kept();
     // Once opened, it stays in the document: a removed dialog could not return the focus.
     let dialog = match model.dialogs.last {
         Some(dialog) => html! { <Later part={Part::Dialog(dialog)} {model} {on_action} /> },
