@@ -34,10 +34,6 @@ pub struct PlayProps {
 #[component]
 pub fn Play(props: &PlayProps) -> Html {
     let PlayProps { model, on_action } = props;
-    let wants = |action: Action| {
-        let on_action = on_action.clone();
-        Callback::from(move |()| on_action.emit(action.clone()))
-    };
     // The board is redrawn only when its properties change, so its callback must stay the same.
     let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
         on_action.emit(game::Action::Play(spot).into())
@@ -45,12 +41,6 @@ pub fn Play(props: &PlayProps) -> Html {
     let position = model.position();
     let phase = model.phase();
     let near = near_side(model);
-    let halt = match phase {
-        Phase::Paused => Halt::Resume,
-        _ if model.can_stop() => Halt::Stop,
-        _ => Halt::Idle,
-    };
-    let step = model.settings.is_demonstration().then_some(phase == Phase::Paused);
     let seen = use_seen();
     let layers = [layers(model.estimates(), model.mistake_here().as_ref()), seen.over(position)].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
@@ -73,55 +63,8 @@ pub fn Play(props: &PlayProps) -> Html {
         on_play,
     });
     let is_whole_app = !model.embed.is_embedded;
-    let on_again = on_action.reform(|()| game::Action::Again(random_bits()).into());
-    let on_choose = is_whole_app.then(|| wants(Action::Open(Dialog::NewGame)));
-    // An embedded board has no sheet for a new game.
-    let on_new =
-        wants(if is_whole_app { Action::Open(Dialog::NewGame) } else { game::Action::NewGame.into() });
-    let controls = || {
-        if model.is_viewer() || model.game.is_review() {
-            let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
-            let new = Button::new(text::new_game(), "new-game", &on_new);
-            let hint = Button::new(text::hint(), "hint", &wants(analysis::Action::ToggleHints.into()))
-                .pressed(model.analysis.hints);
-            return steps(&StepsProps {
-                around: [more(new), more(hint)],
-                can_back: model.can_undo(),
-                can_forward: model.can_redo(),
-                on_first: wants(game::Action::ToStart.into()),
-                on_back: wants(game::Action::Undo.into()),
-                on_forward: wants(game::Action::Redo.into()),
-                on_last: wants(game::Action::ToEnd.into()),
-            });
-        }
-        controls(&ControlsProps {
-            can_undo: model.can_undo(),
-            can_redo: model.can_redo(),
-            halt,
-            step,
-            is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
-            hints: model.analysis.hints,
-            on_new: on_new.clone(),
-            on_undo: wants(game::Action::Undo.into()),
-            on_redo: wants(game::Action::Redo.into()),
-            on_stop: wants(game::Action::Stop.into()),
-            on_resume: wants(game::Action::Resume.into()),
-            on_step: wants(game::Action::Step.into()),
-            on_hints: wants(analysis::Action::ToggleHints.into()),
-        })
-    };
-    let controls = (model.drawn > Drawn::Page).then(controls);
-    let notice = text::worker_notice(model).map(|(text, details)| {
-        worker_notice(&WorkerNoticeProps {
-            text: text.into(),
-            details: details.into(),
-            broken: model.worker.is_broken(),
-            mended_at: (is_whole_app && model.worker.refuses_player())
-                .then(|| (Route::Agent.to_hash(), text::page_agent())),
-            on_restart: wants(search::Action::Restart.into()),
-            on_dismiss: wants(search::Action::DismissNotice.into()),
-        })
-    });
+    let on_choose = is_whole_app.then(|| wants(on_action, Action::Open(Dialog::NewGame)));
+    let controls = (model.drawn > Drawn::Page).then(|| below_the_board(model, on_action));
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.setup().name()} data-table-top={table_top.then_some("true")}
@@ -135,34 +78,11 @@ pub fn Play(props: &PlayProps) -> Html {
             </div>
             { card(model, near, "near", on_choose) }
             { controls }
-            <div class="status">
-                if let Some(made_way) = &model.made_way {
-                    { made_way_notice(text::previous_game(made_way), &wants(game::Action::BringBack.into()), wants(game::Action::DismissMadeWay.into())) }
-                }
-                <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
-                    if model.game.is_review() {
-                        <p class="about" data-testid="about">{ text::about(model) }</p>
-                    }
-                    <p data-testid="status">{ text::status(model) }</p>
-                    if model.offers_the_rules() {
-                        <p class="offer"><a href={Route::Learn.to_hash()} title={text::new_here()} data-testid="new-here">{ text::new_here() }</a></p>
-                    }
-                    if model.asks_for_sounds() && model.drawn == Drawn::Alive {
-                        <Later part={Part::SoundQuestion} {model} {on_action} />
-                    }
-                </div>
-                if model.game.is_review() {
-                    { Button::new(text::play_from_here(), "play-on", &wants(game::Action::PlayOn.into())).enabled(model.can_play_on()).view() }
-                }
-                if is_whole_app && model.game.is_begun() {
-                    { again_button(on_again) }
-                }
-                { Button::new("?", "help", &wants(Action::Open(Dialog::Help))).named(text::help_title()).view() }
-            </div>
+            { status(model, on_action) }
             if model.embed.is_embedded {
                 <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(&model.shared()).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             }
-            { notice }
+            { notice(model, on_action) }
             if model.missing_knowledge().is_some() {
                 <Later part={Part::MissingKnowledge} {model} {on_action} />
             }
@@ -178,6 +98,102 @@ pub fn Play(props: &PlayProps) -> Html {
             }
         </div>
     }
+}
+
+/// The callback of a button that does this.
+fn wants(on_action: &Callback<Action>, action: impl Into<Action>) -> Callback<()> {
+    let action = action.into();
+    on_action.reform(move |()| action.clone())
+}
+
+/// The buttons below the board: those of a game, or those that go through one.
+fn below_the_board(model: &Model, on_action: &Callback<Action>) -> Html {
+    let phase = model.phase();
+    // An embedded board has no sheet for a new game.
+    let on_new = match model.embed.is_embedded {
+        true => wants(on_action, game::Action::NewGame),
+        false => wants(on_action, Action::Open(Dialog::NewGame)),
+    };
+    if model.is_viewer() || model.game.is_review() {
+        let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
+        let new = Button::new(text::new_game(), "new-game", &on_new);
+        let hint = Button::new(text::hint(), "hint", &wants(on_action, analysis::Action::ToggleHints))
+            .pressed(model.analysis.hints);
+        return steps(&StepsProps {
+            around: [more(new), more(hint)],
+            can_back: model.can_undo(),
+            can_forward: model.can_redo(),
+            on_first: wants(on_action, game::Action::ToStart),
+            on_back: wants(on_action, game::Action::Undo),
+            on_forward: wants(on_action, game::Action::Redo),
+            on_last: wants(on_action, game::Action::ToEnd),
+        });
+    }
+    let halt = match phase {
+        Phase::Paused => Halt::Resume,
+        _ if model.can_stop() => Halt::Stop,
+        _ => Halt::Idle,
+    };
+    controls(&ControlsProps {
+        can_undo: model.can_undo(),
+        can_redo: model.can_redo(),
+        halt,
+        step: model.settings.is_demonstration().then_some(phase == Phase::Paused),
+        is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
+        hints: model.analysis.hints,
+        on_new,
+        on_undo: wants(on_action, game::Action::Undo),
+        on_redo: wants(on_action, game::Action::Redo),
+        on_stop: wants(on_action, game::Action::Stop),
+        on_resume: wants(on_action, game::Action::Resume),
+        on_step: wants(on_action, game::Action::Step),
+        on_hints: wants(on_action, analysis::Action::ToggleHints),
+    })
+}
+
+/// The line that says how the game stands, with what can be done about it.
+fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
+    let on_again = on_action.reform(|()| game::Action::Again(random_bits()).into());
+    html! {
+        <div class="status">
+            if let Some(made_way) = &model.made_way {
+                { made_way_notice(text::previous_game(made_way), &wants(on_action, game::Action::BringBack), wants(on_action, game::Action::DismissMadeWay)) }
+            }
+            <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
+                if model.game.is_review() {
+                    <p class="about" data-testid="about">{ text::about(model) }</p>
+                }
+                <p data-testid="status">{ text::status(model) }</p>
+                if model.offers_the_rules() {
+                    <p class="offer"><a href={Route::Learn.to_hash()} title={text::new_here()} data-testid="new-here">{ text::new_here() }</a></p>
+                }
+                if model.asks_for_sounds() && model.drawn == Drawn::Alive {
+                    <Later part={Part::SoundQuestion} {model} {on_action} />
+                }
+            </div>
+            if model.game.is_review() {
+                { Button::new(text::play_from_here(), "play-on", &wants(on_action, game::Action::PlayOn)).enabled(model.can_play_on()).view() }
+            }
+            if !model.embed.is_embedded && model.game.is_begun() {
+                { again_button(on_again) }
+            }
+            { Button::new("?", "help", &wants(on_action, Action::Open(Dialog::Help))).named(text::help_title()).view() }
+        </div>
+    }
+}
+
+/// The notice about a worker that is in trouble, if it is.
+fn notice(model: &Model, on_action: &Callback<Action>) -> Option<Html> {
+    let (text, details) = text::worker_notice(model)?;
+    let can_mend = !model.embed.is_embedded && model.worker.refuses_player();
+    Some(worker_notice(&WorkerNoticeProps {
+        text: text.into(),
+        details: details.into(),
+        broken: model.worker.is_broken(),
+        mended_at: can_mend.then(|| (Route::Agent.to_hash(), text::page_agent())),
+        on_restart: wants(on_action, search::Action::Restart),
+        on_dismiss: wants(on_action, search::Action::DismissNotice),
+    }))
 }
 
 /// The side whose card is below the board: that of the only human, else Black; or the other one if the board is turned.

@@ -2,6 +2,7 @@
 //! from the worker, up to ten times a second.
 #[cfg(test)]
 mod blank;
+mod choices;
 mod experiment;
 mod experiment_form;
 mod head;
@@ -15,6 +16,7 @@ pub mod plots;
 mod proof;
 mod rival;
 mod rows;
+mod shown;
 pub mod steps;
 mod strip;
 mod sum;

@@ -86,7 +86,7 @@ impl Latest {
 /// The picture with its buttons.
 #[component]
 pub fn Picture(props: &PictureProps) -> Html {
-    let PictureProps { position, layout, line, at, language, on_choose, on_open } = props;
+    let PictureProps { position, layout, line, at, language, .. } = props;
     let element = use_node_ref();
     let measured = use_frame(&element);
     let hold = use_state_eq(|| Hold::Fitted);
@@ -117,14 +117,6 @@ pub fn Picture(props: &PictureProps) -> Html {
         use_callback((), move |(factor, around), ()| moving.zoom(factor, around, false))
     };
     use_wheel(&element, on_zoom);
-    let zoom = |factor: f64| {
-        let moving = moving.clone();
-        Callback::from(move |()| moving.zoom_middle(factor))
-    };
-    let on_fit = {
-        let hold = hold.setter();
-        move |_: MouseEvent| hold.set(Hold::Fitted)
-    };
     let onpointerdown = with_element(&element, &pointers, |pointers, event, element| {
         pointers.borrow_mut().press(event, element);
     });
@@ -138,62 +130,11 @@ pub fn Picture(props: &PictureProps) -> Html {
     };
     let onpointerup =
         with_element(&element, &pointers, |pointers, event, _| pointers.borrow_mut().lift(event));
-    let onclick = {
-        let (layout, pointers, moving) = (layout.clone(), pointers.clone(), moving.clone());
-        let (on_choose, on_open) = (on_choose.clone(), on_open.clone());
-        move |event: MouseEvent| {
-            if !pointers.borrow_mut().has_pressed() {
-                return;
-            }
-            let target = event.target_unchecked_into::<Element>();
-            let inside = |selector| target.closest(selector).ok().flatten();
-            let index = inside("[data-node]").and_then(|node| node.get_attribute("data-node")?.parse().ok());
-            let Some(node) = index.and_then(|index: usize| layout.nodes.get(index)) else { return };
-            moving.hold_still();
-            if inside(".more").is_some() {
-                on_open.emit(node.path.clone());
-            } else {
-                on_choose.emit(node.path.clone());
-            }
-        }
-    };
-    let onkeydown = {
-        let (layout, at, moving) = (layout.clone(), at.clone(), moving.clone());
-        let (on_choose, on_open) = (on_choose.clone(), on_open.clone());
-        move |event: KeyboardEvent| {
-            if event.ctrl_key() || event.alt_key() || event.meta_key() {
-                return;
-            }
-            match key(&event.key()) {
-                Some(Key::Walk(way)) => {
-                    let Some(to) = walk(&layout, &at, way) else { return };
-                    moving.show(to);
-                    on_choose.emit(layout.nodes[to].path.clone());
-                }
-                Some(Key::Open) => {
-                    moving.hold_still();
-                    on_open.emit(at.to_vec());
-                }
-                Some(Key::Zoom(factor)) => moving.zoom_middle(factor),
-                Some(Key::Fit) => moving.hold.set(Hold::Fitted),
-                None => return,
-            }
-            event.prevent_default();
-        }
-    };
+    let onclick = on_click(props, &pointers, &moving);
+    let onkeydown = on_key(props, &moving);
     let view = Transform { by: [camera.x, camera.y], scale: [camera.scale; 2] };
     let shift = Transform::to(shift, 0.0);
-    let (view_drawn, shift_drawn) = (use_node_ref(), use_node_ref());
-    {
-        let drawn = [view_drawn.clone(), shift_drawn.clone()];
-        use_effect_with([view, shift], move |transforms| {
-            for (transform, drawn) in transforms.iter().zip(drawn) {
-                if let Some(element) = drawn.cast::<Element>() {
-                    transform.apply(&element);
-                }
-            }
-        });
-    }
+    let [view_drawn, shift_drawn] = use_applied([view, shift]);
     let chosen = layout.find(at).map(|index| id(&layout.nodes[index].path));
     html! {
         <div class="tree-frame">
@@ -208,15 +149,96 @@ pub fn Picture(props: &PictureProps) -> Html {
                     </g>
                 </svg>
             </div>
-            <div class="tree-zoom" role="group" aria-label={text::tree_title()}>
-                { Button::new("+", "tree-zoom-in", &zoom(ZOOM)).named(text::tree_zoom_in()).view() }
-                { Button::new("\u{2212}", "tree-zoom-out", &zoom(1.0 / ZOOM)).named(text::tree_zoom_out()).view() }
-                <button type="button" class="button" data-testid="tree-fit" aria-label={text::tree_fit()} title={text::tree_fit()}
-                    aria-pressed={(*hold == Hold::Fitted).to_string()} onclick={on_fit}>
-                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" /></svg>
-                </button>
-            </div>
+            { buttons(&moving, *hold == Hold::Fitted) }
         </div>
+    }
+}
+
+/// The buttons that zoom the drawing, and the one that fits it into the frame.
+fn buttons(moving: &Moving, is_fitted: bool) -> Html {
+    let zoom = |factor: f64| {
+        let moving = moving.clone();
+        Callback::from(move |()| moving.zoom_middle(factor))
+    };
+    let on_fit = {
+        let hold = moving.hold.clone();
+        move |_: MouseEvent| hold.set(Hold::Fitted)
+    };
+    html! {
+        <div class="tree-zoom" role="group" aria-label={text::tree_title()}>
+            { Button::new("+", "tree-zoom-in", &zoom(ZOOM)).named(text::tree_zoom_in()).view() }
+            { Button::new("\u{2212}", "tree-zoom-out", &zoom(1.0 / ZOOM)).named(text::tree_zoom_out()).view() }
+            <button type="button" class="button" data-testid="tree-fit" aria-label={text::tree_fit()} title={text::tree_fit()}
+                aria-pressed={is_fitted.to_string()} onclick={on_fit}>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6" /></svg>
+            </button>
+        </div>
+    }
+}
+
+/// Transforms elements by styles, so that they may go there smoothly. Returns their references.
+#[hook]
+fn use_applied(transforms: [Transform; 2]) -> [NodeRef; 2] {
+    let elements = [use_node_ref(), use_node_ref()];
+    let drawn = elements.clone();
+    use_effect_with(transforms, move |transforms| {
+        for (transform, drawn) in transforms.iter().zip(drawn) {
+            if let Some(element) = drawn.cast::<Element>() {
+                transform.apply(&element);
+            }
+        }
+    });
+    elements
+}
+
+/// A press on a node chooses it; one on its sign opens or closes it.
+fn on_click(
+    props: &PictureProps,
+    pointers: &Rc<RefCell<Pointers>>,
+    moving: &Moving,
+) -> impl Fn(MouseEvent) + 'static {
+    let (layout, pointers, moving) = (props.layout.clone(), pointers.clone(), moving.clone());
+    let (on_choose, on_open) = (props.on_choose.clone(), props.on_open.clone());
+    move |event: MouseEvent| {
+        if !pointers.borrow_mut().has_pressed() {
+            return;
+        }
+        let target = event.target_unchecked_into::<Element>();
+        let inside = |selector| target.closest(selector).ok().flatten();
+        let index = inside("[data-node]").and_then(|node| node.get_attribute("data-node")?.parse().ok());
+        let Some(node) = index.and_then(|index: usize| layout.nodes.get(index)) else { return };
+        moving.hold_still();
+        if inside(".more").is_some() {
+            on_open.emit(node.path.clone());
+        } else {
+            on_choose.emit(node.path.clone());
+        }
+    }
+}
+
+/// Keys walk over the nodes, open them, and zoom.
+fn on_key(props: &PictureProps, moving: &Moving) -> impl Fn(KeyboardEvent) + 'static {
+    let (layout, at, moving) = (props.layout.clone(), props.at.clone(), moving.clone());
+    let (on_choose, on_open) = (props.on_choose.clone(), props.on_open.clone());
+    move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match key(&event.key()) {
+            Some(Key::Walk(way)) => {
+                let Some(to) = walk(&layout, &at, way) else { return };
+                moving.show(to);
+                on_choose.emit(layout.nodes[to].path.clone());
+            }
+            Some(Key::Open) => {
+                moving.hold_still();
+                on_open.emit(at.to_vec());
+            }
+            Some(Key::Zoom(factor)) => moving.zoom_middle(factor),
+            Some(Key::Fit) => moving.hold.set(Hold::Fitted),
+            None => return,
+        }
+        event.prevent_default();
     }
 }
 
