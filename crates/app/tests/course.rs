@@ -1,7 +1,7 @@
 //! The course on UCT: each step with a real worker, the way from one to the next, and what the trials show.
 use crate::of_othello::move_of;
 use app::course::trials::{AnyTrial, best};
-use app::course::{Action, Course, Found, Progress, Settings, Step, Work, look};
+use app::course::{Action, Course, CourseProgress, Finding, Settings, Step, Work, look};
 use app::features::lessons::Mark;
 use app::state::Named;
 use app::text;
@@ -59,18 +59,18 @@ impl Bench {
         }
     }
 
-    fn work(&mut self, work: &Work) -> Found {
+    fn work(&mut self, work: &Work) -> Finding {
         match work {
             Work::Grow(order) => {
                 self.grow(order);
                 let QueryAnswer::View(view) = self.ask(Query::View(look())) else { panic!("no view") };
                 assert!(view.moment.iterations >= order.iterations || view.proof.is_some());
-                Found::Grown(view)
+                Finding::Grown(view)
             }
             Work::Step { of, stride, .. } => {
                 self.grow(of);
                 match self.send(JobKind::Step { target: self.job, stride: *stride }).pop() {
-                    Some(JobAnswer::Stepped(report)) => Found::Stepped(report.open().expect("a report")),
+                    Some(JobAnswer::Stepped(report)) => Finding::Stepped(report.open().expect("a report")),
                     other => panic!("{other:?}"),
                 }
             }
@@ -81,14 +81,16 @@ impl Bench {
                     if truth.done {
                         let moves = truth.moves.into_iter();
                         let solved = moves.map(|(action, discs)| (move_of(action), i32::from(discs)));
-                        return Found::Solved(solved.collect());
+                        return Finding::Solved(solved.collect());
                     }
                 }
             }
             Work::Choose(order) => {
                 self.experiment = None;
                 match self.send(JobKind::ChooseMove(order.clone())).pop() {
-                    Some(JobAnswer::MoveChosen(made)) => Found::Chosen(move_of(made.chosen.expect("a move"))),
+                    Some(JobAnswer::MoveChosen(made)) => {
+                        Finding::Chosen(move_of(made.chosen.expect("a move")))
+                    }
                     other => panic!("{other:?}"),
                 }
             }
@@ -100,7 +102,7 @@ impl Bench {
         loop {
             if let Some(work) = course.wanted() {
                 let found = self.work(&work);
-                course = course.after(Action::Found(work, found));
+                course = course.after(Action::Finding(work, found));
             } else if let Some((number, _)) = course.pause() {
                 course = course.after(Action::GoOn(number));
             } else {
@@ -118,7 +120,9 @@ impl Bench {
 
 fn at(step: Step) -> Course {
     let before = Step::NAMED.iter().take(step as usize);
-    Course::new(before.fold(Progress::default(), |progress, &(step, _)| progress.with(step, Mark::Skipped)))
+    Course::new(
+        before.fold(CourseProgress::default(), |progress, &(step, _)| progress.with(step, Mark::Skipped)),
+    )
 }
 
 /// The choice that is right at the first run of each step.
@@ -140,7 +144,7 @@ fn right(step: Step) -> usize {
 #[test]
 fn the_course_leads_from_the_first_step_to_the_end() {
     let mut bench = Bench::new();
-    let mut course = Course::new(Progress::default());
+    let mut course = Course::new(CourseProgress::default());
     for &(step, name) in Step::NAMED {
         assert_eq!(course.step, Some(step));
         assert!(!course.can_go_on() && course.clone().after(Action::Next) == course, "{name}: not done yet");
@@ -201,8 +205,9 @@ fn a_prediction_comes_before_the_run() {
 
 #[test]
 fn progress_is_kept_as_text() {
-    let progress = Progress::default().with(Step::Playout, Mark::Done).with(Step::Average, Mark::Skipped);
-    assert_eq!(Progress::default().and(&progress.to_text()), progress);
+    let progress =
+        CourseProgress::default().with(Step::Playout, Mark::Done).with(Step::Average, Mark::Skipped);
+    assert_eq!(CourseProgress::default().and(&progress.to_text()), progress);
     let seen = progress.and("average=seen\nplayout=seen");
     assert_eq!([seen.of(Step::Playout), seen.of(Step::Average)], [Mark::Done, Mark::Seen], "never lower");
     let merged = seen.and("average=done\nplayout=skipped\nnonsense=done\npass");
@@ -220,19 +225,19 @@ fn late_answers_and_a_dead_worker_change_nothing() {
     let work = course.wanted().expect("a tree");
     let found = bench.work(&work);
     let left = course.clone().after(Action::Again);
-    assert_eq!(left.clone().after(Action::Found(work.clone(), found.clone())), left);
+    assert_eq!(left.clone().after(Action::Finding(work.clone(), found.clone())), left);
     let broken = course.clone().after(Action::Broken(Some(crate::page::crashed("dead"))));
     assert_eq!(broken.wanted(), None);
     let whole = broken.after(Action::Broken(None)).after(Action::Replaced);
     assert_eq!(whole, course);
-    assert_eq!(whole.after(Action::Found(work, found)).was_right(), Some(true));
+    assert_eq!(whole.after(Action::Finding(work, found)).was_right(), Some(true));
     // In the middle of a match it begins anew.
     let mut games = at(Step::Policy).after(Action::Predict(0)).after(Action::Run);
     let first = games.wanted();
     for _ in 0..20 {
         let work = games.wanted().expect("a move");
         let found = bench.work(&work);
-        games = games.after(Action::Found(work, found));
+        games = games.after(Action::Finding(work, found));
     }
     assert_ne!(games.wanted(), first);
     assert_eq!(games.after(Action::Replaced).wanted(), first);

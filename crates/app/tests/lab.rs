@@ -1,6 +1,6 @@
 //! The lab: its games against those of the arena, pauses, links, what is refused, and its files.
 use app::lab::export::{games_csv, games_jsonl, summary_csv, summary_json};
-use app::lab::journal::Found;
+use app::lab::journal::LastVisit;
 use app::lab::presets::Preset;
 use app::lab::{Action, Fault, Lab, LinkFault, Run, Setup, SetupError, Stage};
 use app::route::Route;
@@ -33,12 +33,12 @@ pub fn single(pairs: u32) -> Setup {
     Setup { varied: Vec::new(), opponents: vec!["random".to_owned()], pairs, ..small() }
 }
 
-pub fn found(setup: Setup, is_stopped: bool) -> Found {
-    Found::Experiment { setup: Box::new(setup), is_stopped }
+pub fn found(setup: Setup, is_stopped: bool) -> LastVisit {
+    LastVisit::Experiment { setup: Box::new(setup), is_stopped }
 }
 
 pub fn started(setup: Setup) -> Lab {
-    let lab = Lab::new(setup, Found::Nothing).after(Action::Start);
+    let lab = Lab::new(setup, LastVisit::Nothing).after(Action::Start);
     assert_eq!(lab.stage, Stage::Running);
     lab
 }
@@ -166,7 +166,7 @@ fn lines_that_do_not_belong_are_left_out() {
 #[test]
 fn an_experiment_that_can_not_be_read_stays_until_the_user_removes_it() {
     let wrong = Setup { first: "clasic".to_owned(), ..small() };
-    for found in [Found::Unreadable, found(wrong, false)] {
+    for found in [LastVisit::Unreadable, found(wrong, false)] {
         let lab = Lab::new(small(), found);
         assert_eq!((lab.stage, lab.fault.clone()), (Stage::Paused, Some(Fault::Damaged)));
         for action in [Action::Start, Action::Resume, Action::Stop] {
@@ -181,7 +181,7 @@ fn an_experiment_that_can_not_be_read_stays_until_the_user_removes_it() {
 fn nothing_is_done_with_the_games_of_another_tab() {
     let (running, lines) = after_pairs(started(small()), 2);
     let over = running.clone().after(Action::Stop);
-    for lab in [Lab::new(small(), Found::Nothing), running, over] {
+    for lab in [Lab::new(small(), LastVisit::Nothing), running, over] {
         let lab = lab.after(Action::Fail(Fault::Elsewhere));
         assert_ne!(lab.stage, Stage::Running);
         for action in [Action::Start, Action::Resume, Action::Stop, Action::Clear] {
@@ -321,7 +321,7 @@ fn a_wrong_link_says_where() {
         assert_eq!(error.number, number, "{hash}");
         let sentence = text::lab_link_error(&error);
         assert!(sentence.contains(said), "{sentence}");
-        let lab = Lab::new(small(), Found::Nothing).after(Action::Linked(Err(error.clone())));
+        let lab = Lab::new(small(), LastVisit::Nothing).after(Action::Linked(Err(error.clone())));
         assert_eq!((lab.setup, lab.bad_link), (small(), Some(error)), "the set-up stays");
     }
     let unknown = Setup::of_parameters(&parameters("#/lab?x=1")).expect_err("wrong");
@@ -333,7 +333,7 @@ fn a_wrong_set_up_is_refused_with_words() {
     let wrong = |change: fn(&mut Setup)| {
         let mut setup = small();
         change(&mut setup);
-        let lab = Lab::new(setup.clone(), Found::Nothing);
+        let lab = Lab::new(setup.clone(), LastVisit::Nothing);
         assert!(!lab.can_start() && lab.after(Action::Start).stage == Stage::Empty);
         text::lab_setup_error(&setup.experiment().expect_err("it is wrong"))
     };
@@ -375,7 +375,7 @@ fn learned_players_are_for_the_usual_rules() {
             let sentence = text::lab_setup_error(&error);
             assert!(sentence.contains(said) && sentence.contains(player), "{sentence}");
         }
-        let linked = Lab::new(small(), Found::Nothing)
+        let linked = Lab::new(small(), LastVisit::Nothing)
             .after(Action::Linked(Ok(Box::new(Setup { first: player.to_owned(), ..single(1) }))));
         assert_eq!(linked.clone().after(Action::Start), linked, "a link shows the error instead of running");
     }

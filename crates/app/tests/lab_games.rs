@@ -1,7 +1,7 @@
 //! The lab in games other than Othello, and the experiments in Othello that the build before it stored.
 use crate::lab::{after_pairs, found, parameters, rounded, started};
 use app::lab::export::{games_csv, games_jsonl, summary_csv, summary_json};
-use app::lab::journal::{Found, Journal, Store};
+use app::lab::journal::{Journal, LastVisit, Store};
 use app::lab::presets::Preset;
 use app::lab::{Action, Lab, Run, Setup, Stage};
 use app::state::Named;
@@ -229,7 +229,7 @@ fn another_game_has_a_set_up_that_can_be_started() {
     let games = AnySetup::all();
     for (from, to) in games.into_iter().flat_map(|from| games.map(|to| (from, to))) {
         let before = Setup { pairs: 9, seed: 8, ..Setup::of(from) };
-        let lab = Lab::new(before, Found::Nothing).after(Action::Choose(to));
+        let lab = Lab::new(before, LastVisit::Nothing).after(Action::Choose(to));
         assert_eq!((lab.setup.game.name(), lab.setup.pairs, lab.setup.seed), (to.name(), 9, 8));
         assert!(lab.can_start(), "from {} to {}", from.name(), to.name());
     }
@@ -252,7 +252,7 @@ fn a_wrong_player_is_refused_with_its_place() {
         let setup = Setup { first: first.to_owned(), varied: Vec::new(), ..grid(game) };
         let sentence = text::lab_setup_error(&setup.experiment().expect_err(first));
         assert!(sentence.contains(said), "{sentence}");
-        assert!(!Lab::new(setup, Found::Nothing).can_start());
+        assert!(!Lab::new(setup, LastVisit::Nothing).can_start());
     }
     let wrong = Setup { varied: vec![Factor::from(("exact", "1"))], ..grid(ultimate) };
     assert!(text::lab_setup_error(&wrong.experiment().expect_err("no such option")).contains("“exact”"));
@@ -315,7 +315,7 @@ impl Store for Kept {
 fn experiments_stored_by_an_earlier_build_open_and_are_written_as_they_were() {
     let store = Kept(STORED.into_iter().collect());
     let (mut journal, stored) = Journal::open(store.clone());
-    let Found::Experiment { setup, is_stopped: false } = &stored else { panic!("{stored:?}") };
+    let LastVisit::Experiment { setup, is_stopped: false } = &stored else { panic!("{stored:?}") };
     assert_eq!((setup.opponents.as_slice(), setup.pairs), (["greedy".to_owned()].as_slice(), 21));
     assert_eq!(store.read("ucthello.lab").lines().nth(1), Some(setup.to_parameters().as_str()));
     let mut lab = Lab::new(Setup::default(), stored.clone());

@@ -1,7 +1,7 @@
 //! The lab's journal in a storage that two tabs share: what is stored, what is refused, and what stays although it can't be read.
 use crate::lab::{after_pairs, found, small, started};
 use app::lab::Setup;
-use app::lab::journal::{Found, Journal, NotKept, PIECE, Store, Unreadable};
+use app::lab::journal::{Journal, LastVisit, NotKept, PIECE, Store, Unreadable};
 use arena::PairLine;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ fn games_are_found_again() {
     journal.stop().expect("there is room");
     assert_eq!(Journal::open(store.clone()).1, found(setup, true));
     journal.clear().expect("it is its own");
-    assert_eq!((Journal::open(store.clone()).1, store.everything().len()), (Found::Nothing, 0));
+    assert_eq!((Journal::open(store.clone()).1, store.everything().len()), (LastVisit::Nothing, 0));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_head_that_can_not_be_read_stays_stored() {
     store.write("ucthello.lab", &head).expect("there is room");
     let everything = store.everything();
     let (mut journal, what) = Journal::open(store.clone());
-    assert_eq!((what, store.everything()), (Found::Unreadable, everything));
+    assert_eq!((what, store.everything()), (LastVisit::Unreadable, everything));
     let raw = journal.raw().expect("it is its own");
     assert!(raw.contains("size=5") && raw.lines().count() > 3, "{raw}");
     journal.clear().expect("it is its own");

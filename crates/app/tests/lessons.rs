@@ -1,6 +1,6 @@
 //! The lessons: the way from one to the next, their progress, and for those on Othello the solution of each and the feedback on other
 //! moves. Those on nine boards are in `lessons_on_nine_boards`.
-use app::features::lessons::{Action, Count, Feedback, Lessons, Mark, Progress, Task};
+use app::features::lessons::{Action, Count, Feedback, LessonProgress, Lessons, Mark, Task};
 use app::state::{Language, Named};
 use app::text;
 use board_game::{BoardGame, Spot};
@@ -13,13 +13,14 @@ fn tasks() -> impl Iterator<Item = (Task, &'static str)> {
 }
 
 fn first() -> Lessons {
-    Lessons::new(GameId::Othello, Progress::default())
+    Lessons::new(GameId::Othello, LessonProgress::default())
 }
 
 /// The lessons with this one open.
 pub fn at(task: Task) -> Lessons {
     let before = Task::of(task.game()).take_while(|&one| one != task);
-    let progress = before.fold(Progress::default(), |progress, task| progress.with(task, Mark::Skipped));
+    let progress =
+        before.fold(LessonProgress::default(), |progress, task| progress.with(task, Mark::Skipped));
     Lessons::new(task.game(), progress)
 }
 
@@ -156,9 +157,9 @@ fn a_lesson_is_skipped_and_done_later() {
 
 #[test]
 fn progress_survives_storage_and_other_tabs() {
-    let here = Progress::default().with(Task::Flank, Mark::Done).with(Task::Directions, Mark::Skipped);
-    assert_eq!(Progress::default().and(&here.to_text()), here);
-    let there = Progress::default().with(Task::Directions, Mark::Done).with(Task::Pass, Mark::Skipped);
+    let here = LessonProgress::default().with(Task::Flank, Mark::Done).with(Task::Directions, Mark::Skipped);
+    assert_eq!(LessonProgress::default().and(&here.to_text()), here);
+    let there = LessonProgress::default().with(Task::Directions, Mark::Done).with(Task::Pass, Mark::Skipped);
     let both = here.and(&there.to_text());
     assert_eq!(
         tasks().map(|(task, _)| both.of(task)).collect::<Vec<_>>(),
@@ -197,7 +198,8 @@ fn every_move_gets_feedback_in_every_language() {
 #[test]
 fn each_game_has_its_own_lessons() {
     let at_first = |game| Task::of(game).next();
-    let done = Task::of(GameId::Ultimate).fold(Progress::default(), |all, task| all.with(task, Mark::Done));
+    let done =
+        Task::of(GameId::Ultimate).fold(LessonProgress::default(), |all, task| all.with(task, Mark::Done));
     let lessons = Lessons::new(GameId::Othello, done);
     for game in GameId::ALL {
         let there = lessons.after(Action::Choose(game));

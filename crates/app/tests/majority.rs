@@ -224,9 +224,9 @@ fn each_rule_has_a_record_of_its_own() {
         assert_eq!(against, Against { agent: AGENT, field: rule.into() });
         against
     });
-    let stored = Record::parse("record 1\nlevel1v2 ultimate 3 2 1 0 2").unwrap();
+    let stored = Tallies::parse("record 1\nlevel1v2 ultimate 3 2 1 0 2").unwrap();
     let played = stored.with(majority, GameOutcome::Won);
-    for record in [&played, &Record::parse(&played.to_text()).unwrap()] {
+    for record in [&played, &Tallies::parse(&played.to_text()).unwrap()] {
         assert_eq!(record.of(usual), Tally { won: 3, lost: 2, drawn: 1, streak: 0, longest: 2 });
         assert_eq!(record.of(majority), Tally { won: 1, streak: 1, longest: 1, ..Tally::default() });
     }

@@ -1,6 +1,6 @@
 //! The page of puzzles: the solver judges every move, and progress is stored.
 use crate::of_othello::{sent, wire};
-use app::features::puzzles::{Action, Choice, Phase, Progress, Puzzles};
+use app::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles};
 use app::state::{Language, Named};
 use app::text;
 use engines::solver::{Analysis, Solver};
@@ -16,7 +16,7 @@ fn set() -> Rc<[Puzzle]> {
     read_puzzles(FILE).unwrap().into()
 }
 
-fn page(today: u32, progress: Progress) -> Puzzles {
+fn page(today: u32, progress: PuzzleProgress) -> Puzzles {
     Puzzles::new(set(), today, progress).unwrap()
 }
 
@@ -67,7 +67,7 @@ fn played(mut puzzles: Puzzles, wins: bool, solver: &mut Solver) -> Puzzles {
 fn every_puzzle_is_won_by_its_winning_moves() {
     let mut solver = Solver::default();
     for grade in [Grade::Easy, Grade::Medium, Grade::Hard] {
-        let mut puzzles = page(TODAY, Progress::default()).after(Action::Choose(Choice::Of(grade)));
+        let mut puzzles = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(grade)));
         let (_, total) = puzzles.counts();
         for number in 0..total {
             assert_eq!((puzzles.puzzle().grade(), puzzles.number()), (grade, number + 1));
@@ -88,7 +88,7 @@ fn every_puzzle_is_won_by_its_winning_moves() {
 #[test]
 fn a_losing_move_fails_and_is_taken_back() {
     let mut solver = Solver::default();
-    let first = page(TODAY, Progress::default()).after(Action::Choose(Choice::Of(Grade::Hard)));
+    let first = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(Grade::Hard)));
     let start = first.attempt.position();
     let failed = played(first, false, &mut solver);
     let slip = failed.attempt.slip().unwrap();
@@ -109,7 +109,7 @@ fn a_losing_move_fails_and_is_taken_back() {
 
 #[test]
 fn impossible_actions_change_nothing() {
-    let first = page(TODAY, Progress::default());
+    let first = page(TODAY, PuzzleProgress::default());
     let somewhere = first.attempt.position().legal_moves().first().unwrap();
     let occupied = first.attempt.position().discs_of(Color::Black).first().unwrap();
     for action in [
@@ -134,7 +134,7 @@ fn impossible_actions_change_nothing() {
 #[test]
 fn every_puzzle_has_its_day_before_one_comes_again() {
     let count = set().len() as u32;
-    let of_day = |day| page(day, Progress::default()).puzzle().position().to_board_string();
+    let of_day = |day| page(day, PuzzleProgress::default()).puzzle().position().to_board_string();
     let mut boards: Vec<_> = (TODAY..TODAY + count).map(of_day).collect();
     assert_eq!(of_day(TODAY), of_day(TODAY));
     assert!(boards.windows(2).all(|days| days[0] != days[1]));
@@ -142,7 +142,7 @@ fn every_puzzle_has_its_day_before_one_comes_again() {
     boards.dedup();
     assert_eq!(boards.len(), count as usize);
     let grades: Vec<_> =
-        (TODAY..TODAY + 7).map(|day| page(day, Progress::default()).puzzle().grade()).collect();
+        (TODAY..TODAY + 7).map(|day| page(day, PuzzleProgress::default()).puzzle().grade()).collect();
     assert!(
         [Grade::Easy, Grade::Medium, Grade::Hard].iter().all(|grade| grades.contains(grade)),
         "{grades:?}"
@@ -151,7 +151,7 @@ fn every_puzzle_has_its_day_before_one_comes_again() {
 
 #[test]
 fn consecutive_days_are_counted() {
-    let mut progress = Progress::default();
+    let mut progress = PuzzleProgress::default();
     for (day, streak) in [(5, 1), (6, 2), (6, 2), (7, 3), (9, 1), (10, 2)] {
         progress.note(1, Some(day));
         assert_eq!(progress.streak(day), streak, "day {day}");
@@ -160,7 +160,7 @@ fn consecutive_days_are_counted() {
     progress.note(2, None);
     assert_eq!(progress.streak(11), 2);
     let mut solver = Solver::default();
-    let today = played(page(TODAY, Progress::default()), true, &mut solver);
+    let today = played(page(TODAY, PuzzleProgress::default()), true, &mut solver);
     assert_eq!((today.streak(), today.was_solved()), (1, true));
     let tomorrow = played(page(TODAY + 1, today.progress), true, &mut solver);
     assert_eq!(tomorrow.streak(), 2);
@@ -168,11 +168,11 @@ fn consecutive_days_are_counted() {
 
 #[test]
 fn progress_survives_storage_and_other_tabs() {
-    let mut here = Progress::default();
+    let mut here = PuzzleProgress::default();
     here.note(0xdead_beef, None);
     here.note(7, Some(9));
-    assert_eq!(Progress::default().and(&here.to_text()), here);
-    let mut there = Progress::default();
+    assert_eq!(PuzzleProgress::default().and(&here.to_text()), here);
+    let mut there = PuzzleProgress::default();
     there.note(8, Some(9));
     there.note(9, Some(10));
     let both = here.clone().and(&there.to_text());
@@ -186,7 +186,7 @@ fn progress_survives_storage_and_other_tabs() {
 #[test]
 fn every_state_has_a_message_in_every_language() {
     let mut solver = Solver::default();
-    let first = page(TODAY, Progress::default()).after(Action::Choose(Choice::Of(Grade::Medium)));
+    let first = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(Grade::Medium)));
     let winning = first.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
     let states = [
         first.clone(),
@@ -195,7 +195,7 @@ fn every_state_has_a_message_in_every_language() {
         played(first.clone(), true, &mut solver),
         played(first.clone(), false, &mut solver),
         first.clone().after(Action::Reveal),
-        page(TODAY, Progress::default()),
+        page(TODAY, PuzzleProgress::default()),
     ];
     for &(language, name) in Language::NAMED {
         let path = format!("{}/../../www/lang/{name}.txt", env!("CARGO_MANIFEST_DIR"));
@@ -218,7 +218,7 @@ fn every_state_has_a_message_in_every_language() {
 #[test]
 fn the_worker_is_asked_only_about_unfinished_games() {
     let mut solver = Solver::default();
-    let mut puzzles = page(TODAY + 3, Progress::default());
+    let mut puzzles = page(TODAY + 3, PuzzleProgress::default());
     while puzzles.attempt.phase() != Phase::Solved {
         if let Some(order) = puzzles.wanted() {
             let position = sent(&order.position);

@@ -24,8 +24,8 @@ fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
     )
 }
 
-fn record(games: &[(Against, GameOutcome)]) -> Record {
-    games.iter().fold(Record::default(), |record, &(against, outcome)| record.with(against, outcome))
+fn record(games: &[(Against, GameOutcome)]) -> Tallies {
+    games.iter().fold(Tallies::default(), |record, &(against, outcome)| record.with(against, outcome))
 }
 
 proptest! {
@@ -43,7 +43,7 @@ proptest! {
             prop_assert_eq!([tally.longest as usize, tally.streak as usize], [longest, streak]);
             prop_assert!(tally.streak <= tally.longest && tally.longest <= tally.won);
         }
-        prop_assert_eq!(Record::parse(&record.to_text()), Ok(record));
+        prop_assert_eq!(Tallies::parse(&record.to_text()), Ok(record));
     }
 
     /// Two tabs add their games to the stored record. In whatever order they write, every game is counted once.
@@ -57,13 +57,13 @@ proptest! {
                 std::rc::Rc::make_mut(&mut tabs[tab].records).new.push(game);
             }
             let records = tabs[tab].records.clone();
-            let record = records.with_new(Record::parse(&stored).unwrap());
+            let record = records.with_new(Tallies::parse(&stored).unwrap());
             stored = record.to_text();
             let written = records.new.len();
             tabs[tab] = tabs[tab].clone().reduce(record::Action::Kept { record: Box::new(record), written });
             prop_assert!(tabs[tab].records.new.is_empty());
         }
-        let kept = Record::parse(&stored).unwrap();
+        let kept = Tallies::parse(&stored).unwrap();
         for (against, _) in first.iter().chain(&second) {
             let games = first.iter().chain(&second).filter(|(other, _)| other == against).count();
             prop_assert_eq!(kept.of(*against).played() as usize, games);
@@ -72,8 +72,8 @@ proptest! {
 
     #[test]
     fn a_damaged_record_is_read_as_far_as_it_can_be(text in "(record 1\n)?([a-z0-9 -]{0,30}\n){0,6}") {
-        if let Ok(record) = Record::parse(&text) {
-            let again = Record::parse(&record.to_text());
+        if let Ok(record) = Tallies::parse(&text) {
+            let again = Tallies::parse(&record.to_text());
             prop_assert_eq!(again, Ok(record));
         }
     }
@@ -85,7 +85,7 @@ fn unreadable_lines_of_a_record_are_kept() {
         Against { agent: named(PlayerName::FormerLevel(3)), field: Field::Othello(BoardSize::Eight) };
     let text =
         "record 1\nlevel3 8 3 2 0 1 2\nlevel99 8 1 0 0 1 1\nlevel3 8 9 9 9 0 0\nlevel4 8 1 0 0 5 9\nnonsense";
-    let record = Record::parse(text).unwrap();
+    let record = Tallies::parse(text).unwrap();
     assert_eq!(record.of(level3), Tally { won: 3, lost: 2, drawn: 0, streak: 1, longest: 2 });
     assert_eq!(
         record.of(Against { agent: named(PlayerName::FormerLevel(4)), ..level3 }),
@@ -99,8 +99,8 @@ fn unreadable_lines_of_a_record_are_kept() {
     {
         assert!(after.lines().any(|kept| kept == line), "{line:?} of {after:?}");
     }
-    assert!(Record::parse("record 2\nlevel3: won").is_err(), "another version's is left alone");
-    assert_eq!(Record::parse(""), Ok(Record::default()));
+    assert!(Tallies::parse("record 2\nlevel3: won").is_err(), "another version's is left alone");
+    assert_eq!(Tallies::parse(""), Ok(Tallies::default()));
     assert_eq!(
         text::tally(
             &text::player_in(GameId::Othello, Player::Agent(LEVEL)),

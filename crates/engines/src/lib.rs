@@ -63,7 +63,7 @@ pub mod text;
 mod uct;
 
 pub use agent::Agent;
-pub use alpha_beta::{AlphaBeta, Found, INFINITE, LAST_PLY, probcut};
+pub use alpha_beta::{AlphaBeta, AlphaBetaResult, INFINITE, LAST_PLY, probcut};
 pub use deepening::Deepening;
 pub use learned::{Knowledge, Learned};
 pub use minimax::{Count, Minimax};

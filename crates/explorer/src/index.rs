@@ -13,7 +13,7 @@ const DISC_COUNTS: usize = 65;
 pub struct GameIndex {
     /// The start positions. Consecutive games share one.
     starts: Vec<Position>,
-    games: Vec<Record>,
+    games: Vec<IndexedGame>,
     /// The indices of the squares of all games, one game after the other.
     squares: Vec<u8>,
     /// For each number of discs on the board, the mark of each game's position with that number; 0 if it has none.
@@ -23,7 +23,7 @@ pub struct GameIndex {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Record {
+struct IndexedGame {
     /// Where its squares end; they begin where those of the game before end.
     end: u32,
     /// The index of its start position.
@@ -97,7 +97,7 @@ impl GameIndex {
         }
         let end = self.squares.len() as u32;
         let start = self.start_number(start);
-        self.games.push(Record { end, start, facts });
+        self.games.push(IndexedGame { end, start, facts });
         Ok(self.games.len() as u32 - 1)
     }
 

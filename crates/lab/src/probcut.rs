@@ -1,7 +1,7 @@
 //! `lab probcut`: measures how far the values of deep and shallow searches differ, and whether cutting by it wins games.
 use crate::cli::{ProbcutOptions, Result};
 use crate::knowledge::knowledge;
-use crate::progress::Progress;
+use crate::progress::TaskProgress;
 use engines::mcts::Random;
 use engines::probcut::{LEAST_DEPTH, MOST_DEPTH, STAGES, shallow, stage};
 use engines::solver::Solver;
@@ -74,7 +74,7 @@ pub fn run(options: &ProbcutOptions) -> Result<()> {
     }
     let mut spread = Spread::default();
     let mut search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
-    let progress = Progress::new(format!("{} games", options.positions));
+    let progress = TaskProgress::new(format!("{} games", options.positions));
     for number in 0..options.positions {
         for position in one_of_each_stage(&evaluation, options.seed + u64::from(number)) {
             spread.add(position.empties().len(), &values(&mut search, position));
@@ -137,7 +137,7 @@ fn play_match(evaluation: &Arc<Evaluation>, games: u32, options: &ProbcutOptions
     let mut random = Random::new(options.seed);
     let mut judge = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
     let (mut results, mut discs) = ([0_u32; 3], 0);
-    let progress = Progress::new(format!("{games} games"));
+    let progress = TaskProgress::new(format!("{games} games"));
     for _ in 0..games.div_ceil(2) {
         let opening = loop {
             let opening = random_opening(&mut random);

@@ -11,14 +11,14 @@ const LINE_EVERY: Duration = Duration::from_secs(60);
 const STEPS: u64 = 1_000;
 
 /// The progress of one task.
-pub struct Progress {
+pub struct TaskProgress {
     what: String,
     begin: Instant,
     bar: Option<ProgressBar>,
     last_line: Mutex<Instant>,
 }
 
-impl Progress {
+impl TaskProgress {
     /// The progress of a task with this name, which begins now.
     pub fn new(what: String) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {

@@ -15,8 +15,8 @@ mod views;
 mod work;
 
 pub use state::{Action, Course, Settings};
-pub use step::{Progress, Step};
-pub use work::{Found, Work, look};
+pub use step::{CourseProgress, Step};
+pub use work::{Finding, Work, look};
 
 use crate::pages::parts::LaterProps;
 use yew::{Html, html};

@@ -1,6 +1,6 @@
 //! The page of the course.
 use super::views::{evidence, exercise_board, prediction, settings};
-use super::{Action, Course, Progress, Step};
+use super::{Action, Course, CourseProgress, Step};
 use crate::components::step_list::{StepListProps, step_list};
 use crate::hooks::{keep, kept};
 use crate::route::Route;
@@ -32,7 +32,7 @@ impl Reducible for Course {
 /// The page.
 #[component]
 pub fn CoursePage(props: &CoursePageProps) -> Html {
-    let course = use_reducer(|| Course::new(Progress::default().and(&kept(KEPT))));
+    let course = use_reducer(|| Course::new(CourseProgress::default().and(&kept(KEPT))));
     use_effect_with(course.progress, |progress| {
         // Another tab may have stored more progress.
         keep(KEPT, &progress.and(&kept(KEPT)).to_text());

@@ -1,7 +1,7 @@
 //! The state of the course: the open step, the prediction, its trial, and the progress. No browser, no worker.
 use super::trials::{AnyTrial, Trial};
-use super::work::{Found, Work};
-use super::{Progress, Step};
+use super::work::{Finding, Work};
+use super::{CourseProgress, Step};
 use crate::features::lessons::Mark;
 use crate::state::Named;
 
@@ -28,7 +28,7 @@ pub enum Action {
     /// Run the trial, or go on with one that waits.
     Run,
     /// The worker did this work and found that.
-    Found(Work, Found),
+    Finding(Work, Finding),
     /// The pause with this number is over.
     GoOn(u32),
     /// Make a new prediction for the same step.
@@ -47,7 +47,7 @@ pub enum Action {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
     /// The steps that have been done, seen or skipped.
-    pub progress: Progress,
+    pub progress: CourseProgress,
     /// The open step; `None` after the last one.
     pub step: Option<Step>,
     /// The settings.
@@ -68,7 +68,7 @@ pub struct Course {
 
 impl Course {
     /// The course at the first step that is neither done nor seen nor skipped; at the end if there is none.
-    pub fn new(progress: Progress) -> Self {
+    pub fn new(progress: CourseProgress) -> Self {
         let settings = Settings { exploration: 4, is_broken: false, policy: 0 };
         let step = progress.first_open(Step::all());
         let trial = AnyTrial::new(step.unwrap_or(Step::Playout), settings, 1);
@@ -101,7 +101,7 @@ impl Course {
                 self.has_begun = true;
                 self.trial.trial_mut().press();
             }
-            Action::Found(work, found) if self.wanted().as_ref() == Some(&work) => self.take(found),
+            Action::Finding(work, found) if self.wanted().as_ref() == Some(&work) => self.take(found),
             Action::GoOn(pause) if self.pause().is_some_and(|(number, _)| number == pause) => {
                 self.pauses += 1;
                 self.trial.trial_mut().go_on();
@@ -190,7 +190,7 @@ impl Course {
         }
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         self.trial.trial_mut().take(found);
         self.judge();
     }

@@ -38,7 +38,7 @@ impl Named for Step {
 }
 
 /// The steps that have been done, seen or skipped.
-pub type Progress = Marks<Step, { Step::NAMED.len() }>;
+pub type CourseProgress = Marks<Step, { Step::NAMED.len() }>;
 
 impl Step {
     /// The position at its beginning. In most steps one of four moves wins, but Black wins more random games after another one. In

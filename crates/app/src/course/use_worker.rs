@@ -1,5 +1,5 @@
 //! The hook that has a worker do the work of a trial, and times its pauses.
-use super::work::{Found, Work, look};
+use super::work::{Finding, Work, look};
 use super::{Action, Course};
 use crate::features::search::addresses;
 use gloo_timers::callback::Timeout;
@@ -95,7 +95,7 @@ impl Laboratory {
                     if let (Reply::Stepped(report), Some(work)) = (reply, work)
                         && let Ok(report) = report.open()
                     {
-                        laboratory.found(work, Found::Stepped(report));
+                        laboratory.found(work, Finding::Stepped(report));
                     }
                 });
             }
@@ -107,7 +107,7 @@ impl Laboratory {
         match event {
             Event::Answer { answer: JobAnswer::MoveChosen(made), .. } => {
                 if let (Some(work @ Work::Choose(_)), Some(action)) = (work, made.chosen) {
-                    self.found(work, Found::Chosen(wire::action(action)));
+                    self.found(work, Finding::Chosen(wire::action(action)));
                 }
             }
             Event::Answer { kind, answer: JobAnswer::Progress(_) } => match (work, &*kind) {
@@ -133,7 +133,7 @@ impl Laboratory {
                 && let Ok(QueryAnswer::View(view)) = answer.open()
                 && (view.moment.iterations >= order.iterations || view.proof.is_some())
             {
-                laboratory.found(Work::Grow(order), Found::Grown(view));
+                laboratory.found(Work::Grow(order), Finding::Grown(view));
             }
         });
     }
@@ -154,7 +154,7 @@ impl Laboratory {
                 Some(QueryAnswer::Truth(Truth { moves, done: true, .. })) => {
                     let moves =
                         moves.into_iter().map(|(action, discs)| (wire::action(action), i32::from(discs)));
-                    laboratory.found(work, Found::Solved(moves.collect()));
+                    laboratory.found(work, Finding::Solved(moves.collect()));
                 }
                 // A worker that replaces one that died is asked again, too.
                 _ => {
@@ -165,9 +165,9 @@ impl Laboratory {
     }
 
     /// Reports what was found, if it is still the work to be done.
-    fn found(&self, work: Work, found: Found) {
+    fn found(&self, work: Work, found: Finding) {
         if self.work.borrow().as_ref() == Some(&work) {
-            self.on_action.emit(Action::Found(work, found));
+            self.on_action.emit(Action::Finding(work, found));
         }
     }
 }

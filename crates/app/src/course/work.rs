@@ -26,7 +26,7 @@ pub enum Work {
 
 /// The findings of a piece of work.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
+pub enum Finding {
     /// The tree.
     Grown(Box<View>),
     /// The report of the step.

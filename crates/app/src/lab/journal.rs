@@ -81,7 +81,7 @@ pub enum NotKept {
 
 /// The experiment that the last visit left, if any.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
+pub enum LastVisit {
     /// No experiment.
     Nothing,
     /// An experiment with this set-up, whose pieces are still to be [read](Journal::restore).
@@ -149,14 +149,14 @@ fn of_head(head: &str) -> [String; 3] {
 
 impl<S: Store + Clone> Journal<S> {
     /// The journal in this store.
-    pub fn open(store: S) -> (Self, Found) {
+    pub fn open(store: S) -> (Self, LastVisit) {
         let seen = store.read(RUN);
         let [number, setup, stopped] = of_head(&seen);
         let is_stopped = stopped == "stopped";
         let found = match read_setup(&setup) {
-            _ if seen.is_empty() => Found::Nothing,
-            Some(setup) => Found::Experiment { setup: Box::new(setup), is_stopped },
-            None => Found::Unreadable,
+            _ if seen.is_empty() => LastVisit::Nothing,
+            Some(setup) => LastVisit::Experiment { setup: Box::new(setup), is_stopped },
+            None => LastVisit::Unreadable,
         };
         (Self { store, number, setup, is_stopped, seen, len: 0, last: String::new() }, found)
     }
@@ -245,7 +245,7 @@ impl<S: Store + Clone> Journal<S> {
     ///
     /// # Errors
     /// If another tab has written meanwhile, or the browser stores nothing any more.
-    pub fn exchange(&mut self, number: u64) -> Result<Found, NotKept> {
+    pub fn exchange(&mut self, number: u64) -> Result<LastVisit, NotKept> {
         self.check_ours()?;
         let is_kept = !self.store.read(&key(0)).is_empty();
         for (here, there) in Self::places() {

@@ -1,5 +1,5 @@
 //! The state of the page: the set-up in the form, and the experiment under way. No browser, no worker.
-use super::journal::{Aside, Found};
+use super::journal::{Aside, LastVisit};
 use super::link::LinkError;
 use super::run::Run;
 use super::setup::Setup;
@@ -79,7 +79,7 @@ pub enum Action {
     /// Bring back the experiment that was set aside, in exchange for this one.
     BringBack,
     /// It was brought back.
-    BroughtBack(Found),
+    BroughtBack(LastVisit),
     /// Remove the experiment that was set aside.
     ForgetAside,
     /// Remove the stored games that can't be read.
@@ -131,7 +131,7 @@ pub enum Deed {
 
 impl Lab {
     /// The state at the beginning of a visit: the set-up of the last one, and its experiment, whose games are still to be restored.
-    pub fn new(setup: Setup, found: Found) -> Self {
+    pub fn new(setup: Setup, found: LastVisit) -> Self {
         let empty = Self {
             setup,
             bad_link: None,
@@ -145,9 +145,9 @@ impl Lab {
         };
         let damaged = || Self { stage: Stage::Paused, fault: Some(Fault::Damaged), ..empty.clone() };
         match found {
-            Found::Nothing => empty,
-            Found::Unreadable => damaged(),
-            Found::Experiment { setup, is_stopped } => match Run::new(*setup) {
+            LastVisit::Nothing => empty,
+            LastVisit::Unreadable => damaged(),
+            LastVisit::Experiment { setup, is_stopped } => match Run::new(*setup) {
                 Ok(run) => Self { run: Some(Rc::new(run)), stage: Stage::Restoring, is_stopped, ..empty },
                 Err(_) => damaged(),
             },
@@ -280,16 +280,16 @@ impl Lab {
     }
 
     /// Shows the experiment that was brought back, with its set-up in the form.
-    fn bring_back(&mut self, found: Found) {
+    fn bring_back(&mut self, found: LastVisit) {
         let setup = match &found {
-            Found::Experiment { setup, .. } => (**setup).clone(),
-            Found::Nothing | Found::Unreadable => self.setup.clone(),
+            LastVisit::Experiment { setup, .. } => (**setup).clone(),
+            LastVisit::Nothing | LastVisit::Unreadable => self.setup.clone(),
         };
         *self = Self::new(setup, found);
     }
 
     fn cleared(self) -> Self {
-        Self { bad_link: self.bad_link, aside: self.aside, ..Self::new(self.setup, Found::Nothing) }
+        Self { bad_link: self.bad_link, aside: self.aside, ..Self::new(self.setup, LastVisit::Nothing) }
     }
 
     fn begin(&mut self, run: Run) {

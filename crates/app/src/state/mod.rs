@@ -31,7 +31,7 @@ pub use crate::features::game::{
 };
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
-pub use crate::features::record::{Against, Field, GameOutcome, Record, Records, Tally};
+pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches,

@@ -1,10 +1,10 @@
 //! The offer of the rules to somebody who has not played a game to its end here.
-use super::{Drawn, Model, Record};
+use super::{Drawn, Model, Tallies};
 
 impl Model {
     /// Whether nobody has played a game to its end on this device, as far as it is known.
     pub fn is_newcomers(&self) -> bool {
-        !self.settings.has_finished_a_game && self.records.kept == Record::default()
+        !self.settings.has_finished_a_game && self.records.kept == Tallies::default()
     }
 
     /// Whether the offer, which is about Othello, has its place beside the board: in the second line of the status, which a game fills with its last move.

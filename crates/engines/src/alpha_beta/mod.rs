@@ -61,7 +61,7 @@ const MOST_ESTIMATED: i32 = 64 * SCALE - 1;
 
 /// The findings of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct AlphaBetaResult {
     /// The value for the side to move, in 1/[`SCALE`](evaluation::SCALE) of a disc, or a bound outside of the window.
     pub value: i32,
     /// The best move; `None` where the side to move must pass or the game is over, and perhaps where the value is a bound.
@@ -168,16 +168,16 @@ impl AlphaBeta {
 
     /// Goes on for so many positions, at most [`LAST_PLY`] more. Returns `Some` once, when the search is done; `None` before, and if there
     /// is nothing to continue.
-    pub fn run(&mut self, positions: u64) -> Option<Found> {
+    pub fn run(&mut self, positions: u64) -> Option<AlphaBetaResult> {
         let (value, best) = self.go_on(self.nodes.saturating_add(positions))?;
-        Some(Found { value, best, depth: self.depth, nodes: self.nodes - self.nodes_before })
+        Some(AlphaBetaResult { value, best, depth: self.depth, nodes: self.nodes - self.nodes_before })
     }
 
     /// Searches one ply, then two, and so on to `depth` plies, or until about `most_nodes` positions were looked at. The
     /// first ply is always searched. For slices, [`start`](Self::start) each ply.
-    pub fn deepen(&mut self, board: Board, depth: u8, most_nodes: u64) -> Found {
+    pub fn deepen(&mut self, board: Board, depth: u8, most_nodes: u64) -> AlphaBetaResult {
         let begin = self.nodes;
-        let mut found = Found { value: 0, best: None, depth: 0, nodes: 0 };
+        let mut found = AlphaBetaResult { value: 0, best: None, depth: 0, nodes: 0 };
         for depth in 1..=depth.max(1) {
             let spent = self.nodes - begin;
             let left = if depth == 1 { u64::MAX } else { most_nodes.saturating_sub(spent) };

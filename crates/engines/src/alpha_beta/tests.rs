@@ -217,7 +217,7 @@ fn slices_of_any_size_change_nothing() {
                 for (alpha, beta) in windows {
                     let before = recursive.nodes;
                     let (value, best) = recursive.search(position.board(), depth, alpha, beta);
-                    let expected = Found { value, best, depth, nodes: recursive.nodes - before };
+                    let expected = AlphaBetaResult { value, best, depth, nodes: recursive.nodes - before };
                     search.start(position.board(), depth, alpha, beta);
                     let found = loop {
                         let most = [1, 1 + u64::from(random.below(10)), 1 + u64::from(random.below(3_000))];

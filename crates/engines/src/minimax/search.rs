@@ -31,7 +31,7 @@ pub(crate) struct MinimaxSearch {
     /// Whether any position was valued at this depth that has empty squares; if not, a deeper search finds the same.
     is_cut: bool,
     /// The depth that was finished last, and what it found.
-    finished: Option<(u8, Found)>,
+    finished: Option<(u8, BestMove)>,
     is_done: bool,
     positions: u64,
 }
@@ -56,7 +56,7 @@ struct Best {
 
 /// The move that was found, and its value for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Found {
+struct BestMove {
     played: Move,
     value: i32,
 }
@@ -131,7 +131,7 @@ impl MinimaxSearch {
 
     fn finish_depth(&mut self, best: Best) {
         self.finished =
-            Some((self.depth, Found { played: self.roots[best.place].played, value: best.value }));
+            Some((self.depth, BestMove { played: self.roots[best.place].played, value: best.value }));
         self.is_done = self.depth >= self.most_depth || !self.is_cut;
         // The best move is the first to be examined at the next depth.
         let root = self.roots.remove(best.place);

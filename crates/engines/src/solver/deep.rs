@@ -44,7 +44,7 @@ pub(super) struct Deep {
 
 /// The result of a finished search: a lower bound of the score if it is at least `beta`, else an upper bound; and the
 /// square of the move, `None` if there is none.
-pub(super) type Found = (i32, Option<u8>);
+pub(super) type ScoreBound = (i32, Option<u8>);
 
 impl Deep {
     /// A search that has not started.
@@ -54,7 +54,12 @@ impl Deep {
     }
 
     /// Continues until it is done or has visited `most` more positions, overshooting by a few thousand at most.
-    pub(super) fn run(&mut self, table: &mut Table, mut guide: Guidance<'_>, most: u64) -> Option<Found> {
+    pub(super) fn run(
+        &mut self,
+        table: &mut Table,
+        mut guide: Guidance<'_>,
+        most: u64,
+    ) -> Option<ScoreBound> {
         let end = self.nodes.saturating_add(most);
         loop {
             match self.next {
@@ -157,7 +162,7 @@ impl Deep {
     }
 
     /// Handles the score of the top frame's current move; returns the result if that was the root's last move.
-    fn leave(&mut self, table: &mut Table, score: i32) -> Option<Found> {
+    fn leave(&mut self, table: &mut Table, score: i32) -> Option<ScoreBound> {
         let frame = self.stack.last_mut()?;
         if score > frame.best {
             frame.best = score;

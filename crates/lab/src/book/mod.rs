@@ -11,7 +11,7 @@ mod journal;
 use crate::cli::{BookOptions, Result};
 use crate::files::{FileTrouble, write_whole};
 use crate::knowledge::{self, checksum};
-use crate::progress::Progress;
+use crate::progress::TaskProgress;
 use ::book::Book;
 use analysis::Analyst;
 use evaluation::Evaluation;
@@ -76,7 +76,8 @@ impl Making<'_> {
     /// Analyses positions until there are enough; returns them.
     fn grow(&mut self) -> Result<Vec<Board>> {
         let count = self.options.positions as usize;
-        let progress = Progress::new(format!("a book of {count} positions at depth {}", self.options.depth));
+        let progress =
+            TaskProgress::new(format!("a book of {count} positions at depth {}", self.options.depth));
         let mut expansion = Expansion::default();
         let mut chosen = Vec::new();
         while chosen.len() < count {

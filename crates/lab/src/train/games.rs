@@ -5,7 +5,7 @@ use super::self_play::SelfPlay;
 use super::{SeedFor, Training};
 use crate::cli::Result;
 use crate::files::FileTrouble;
-use crate::progress::{Progress, duration};
+use crate::progress::{TaskProgress, duration};
 use engines::mcts::Random;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -38,7 +38,7 @@ impl Training<'_> {
         // The time counts for the generation in progress only; an earlier one has had it counted already.
         let is_next = number == self.state.records.len();
         let what = format!("generation {number}: {} games of depth {}", generation.games, generation.depth);
-        let progress = Progress::new(if is_next { what } else { what + ", whose files were lost" });
+        let progress = TaskProgress::new(if is_next { what } else { what + ", whose files were lost" });
         let before_s = self.state.playing_s;
         let next = AtomicUsize::new(0);
         let outcome: Mutex<Result<usize, FileTrouble>> = Mutex::new(Ok(0));

@@ -16,14 +16,14 @@ mod state;
 
 use crate::cli::{Result, TrainOptions, WeightsOptions};
 use crate::date::today;
-use crate::progress::Progress;
+use crate::progress::TaskProgress;
 use ::book::Book;
 use engines::mcts::{Limits, Random};
 use engines::{Agent, Knowledge, Player, Puct};
 use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use fit::{Errors, Model, errors};
 use plan::{Plan, QUICK_GENERATIONS, Yardstick};
-use state::{Directory, FileLoss, Record, State};
+use state::{Directory, FileLoss, GenerationRecord, State};
 use std::sync::Arc;
 
 /// Spreads the command's seeds over all 64 bits. The numbers of shard and generation are combined with them, so without this
@@ -123,7 +123,7 @@ impl Training<'_> {
         let (mut learned, held_out) = self.samples(number)?;
 
         let progress =
-            Progress::new(format!("generation {number}: learning from {} positions", learned.len()));
+            TaskProgress::new(format!("generation {number}: learning from {} positions", learned.len()));
         let mut model = match number.checked_sub(1) {
             None => Model::of(&(self.plan.beginning)()),
             Some(before) => self.directory.model(before)?,
@@ -145,7 +145,7 @@ impl Training<'_> {
 
         let gauntlet = self.plan.gauntlet;
         let best = self.best()?;
-        let progress = Progress::new(format!("generation {number}: match against the best before"));
+        let progress = TaskProgress::new(format!("generation {number}: match against the best before"));
         let players = [&evaluation, &best]
             .map(|evaluation| gauntlet.player(evaluation.clone(), self.plan.exact_empties));
         let seed = self.seed(number, SeedFor::Match);
@@ -159,7 +159,7 @@ impl Training<'_> {
         let verdict = if accepted { "accepted" } else { "refused" };
         progress.done(&format!("+{wins} ={draws} -{losses}, Elo {elo}: {verdict}"));
 
-        self.state.records.push(Record {
+        self.state.records.push(GenerationRecord {
             games: generation.games,
             positions: self.positions(number)?,
             depth: generation.depth,
@@ -257,7 +257,7 @@ impl Training<'_> {
         let knowledge = Arc::new(Knowledge::new(&self.directory.weights(number)?));
         let puct = Agent::Puct(Puct::new(Limits::new().iterations(iterations)));
         let what = format!("generation {number}, {iterations} iterations, against {agent}");
-        let progress = Progress::new(what);
+        let progress = TaskProgress::new(what);
         let agent: Agent = agent.parse().map_err(|error| format!("{agent}: {error}"))?;
         let players = [Player::new(puct, Some(knowledge.clone())), agent.into()];
         let (judge, seed) = (knowledge.evaluation(), self.seed(0, SeedFor::Yardstick));

@@ -32,14 +32,14 @@ pub struct State {
     plan: String,
     seed: u64,
     /// The finished generations.
-    pub records: Vec<Record>,
+    pub records: Vec<GenerationRecord>,
     /// The time spent on playing the current generation's games, in seconds.
     pub playing_s: f64,
 }
 
 /// The results of a generation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct GenerationRecord {
     pub games: u32,
     pub positions: u64,
     pub depth: u8,
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn infinite_differences_have_a_sign() {
         let row = |results, elo| {
-            let record = Record {
+            let record = GenerationRecord {
                 games: 80,
                 positions: 3_138,
                 depth: 1,

@@ -1,7 +1,7 @@
 //! Averages of few and of many random games, and what even exact averages miss.
 use super::playouts::WITHOUT_TREE;
 use super::{Trial, Truth, best};
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::{Move, Position};
 use protocol::Experiment;
 
@@ -77,9 +77,9 @@ impl Trial for Averages {
         })
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         match found {
-            Found::Grown(view) => {
+            Finding::Grown(view) => {
                 let average = view.statistics.expected_result.unwrap_or(0.5);
                 if self.few.len() < AVERAGES {
                     self.few.push(average);
@@ -89,8 +89,8 @@ impl Trial for Averages {
                     self.after.push((action, 1.0 - average));
                 }
             }
-            Found::Solved(truth) => self.truth = Some(truth),
-            Found::Stepped(_) | Found::Chosen(_) => {}
+            Finding::Solved(truth) => self.truth = Some(truth),
+            Finding::Stepped(_) | Finding::Chosen(_) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! How the visits are spread over the moves with an exploration constant.
 use super::{Trial, Truth};
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::{Move, Position};
 use protocol::{ActionStats, Experiment, View};
 use worker_client::othello::action;
@@ -49,11 +49,11 @@ impl Trial for Exploration {
         }
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         match found {
-            Found::Grown(view) => self.view = Some(view),
-            Found::Solved(truth) => self.truth = Some(truth),
-            Found::Stepped(_) | Found::Chosen(_) => {}
+            Finding::Grown(view) => self.view = Some(view),
+            Finding::Solved(truth) => self.truth = Some(truth),
+            Finding::Stepped(_) | Finding::Chosen(_) => {}
         }
     }
 

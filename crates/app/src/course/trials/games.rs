@@ -1,6 +1,6 @@
 //! Twenty games between two searches, with both colours.
 use super::{Trial, winner};
-use crate::course::work::{Found, Work};
+use crate::course::work::{Finding, Work};
 use othello::{Color, Move, Position, Status};
 use protocol::ChooseMove;
 use worker_client::othello::player_text;
@@ -153,8 +153,8 @@ impl Trial for Games {
         })
     }
 
-    fn take(&mut self, found: Found) {
-        if let Found::Chosen(action) = found {
+    fn take(&mut self, found: Finding) {
+        if let Finding::Chosen(action) = found {
             self.chosen += 1;
             self.play(action);
         }

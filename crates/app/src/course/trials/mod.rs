@@ -15,7 +15,7 @@ pub use phases::Phases;
 pub use playouts::Playouts;
 pub use solver::Solver;
 
-use super::work::{Found, Work};
+use super::work::{Finding, Work};
 use super::{Settings, Step};
 use othello::{Color, Move, Outcome, Position};
 
@@ -30,7 +30,7 @@ pub trait Trial {
     fn wanted(&self) -> Option<Work>;
 
     /// Takes what the work has found.
-    fn take(&mut self, found: Found);
+    fn take(&mut self, found: Finding);
 
     /// The number of choices that the question offers.
     fn choices(&self) -> usize {

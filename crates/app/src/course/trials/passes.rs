@@ -1,6 +1,6 @@
 //! A pass in the tree.
 use super::Trial;
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::{Move, Position, Status};
 use protocol::{Branch, Experiment, View, WireMove};
 use worker_client::othello::wire;
@@ -45,8 +45,8 @@ impl Trial for Passes {
         self.view.is_none().then(|| Work::Grow(self.order.clone()))
     }
 
-    fn take(&mut self, found: Found) {
-        if let Found::Grown(view) = found {
+    fn take(&mut self, found: Finding) {
+        if let Finding::Grown(view) = found {
             self.view = Some(view);
         }
     }

@@ -1,6 +1,6 @@
 //! One iteration, phase by phase.
 use super::Trial;
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::{Color, Move, Position};
 use protocol::{Experiment, Step, Stride, View};
 use worker_client::othello::action;
@@ -83,12 +83,12 @@ impl Trial for Phases {
         })
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         match found {
-            Found::Grown(view) if is_close(&view) => self.order.seed += 1,
-            Found::Grown(view) => self.view = Some(view),
-            Found::Stepped(report) => self.phases = report.phases,
-            Found::Solved(_) | Found::Chosen(_) => {}
+            Finding::Grown(view) if is_close(&view) => self.order.seed += 1,
+            Finding::Grown(view) => self.view = Some(view),
+            Finding::Stepped(report) => self.phases = report.phases,
+            Finding::Solved(_) | Finding::Chosen(_) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! Twenty random games from one position, the first of them move by move.
 use super::{Trial, Truth, winner};
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::{Color, Move, Position};
 use protocol::{Experiment, Step, Stride};
 use worker_client::othello::action;
@@ -75,10 +75,10 @@ impl Trial for Playouts {
         })
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         match found {
-            Found::Solved(truth) => self.truth = Some(truth),
-            Found::Stepped(report) => {
+            Finding::Solved(truth) => self.truth = Some(truth),
+            Finding::Stepped(report) => {
                 let moves = report.phases.iter().find_map(|phase| match phase {
                     Step::Playout { moves, .. } => Some(moves.iter().copied().map(action).collect()),
                     _ => None,
@@ -88,7 +88,7 @@ impl Trial for Playouts {
                 self.holds = true;
                 self.games.push(game);
             }
-            Found::Grown(_) | Found::Chosen(_) => {}
+            Finding::Grown(_) | Finding::Chosen(_) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! The same search without proofs and with them.
 use super::{Trial, Truth};
-use crate::course::work::{Found, Work, experiment};
+use crate::course::work::{Finding, Work, experiment};
 use othello::Position;
 use protocol::{Experiment, View};
 
@@ -37,15 +37,15 @@ impl Trial for Solver {
         }
     }
 
-    fn take(&mut self, found: Found) {
+    fn take(&mut self, found: Finding) {
         match found {
-            Found::Grown(view) => {
+            Finding::Grown(view) => {
                 if let Some(place) = self.views.iter_mut().find(|place| place.is_none()) {
                     *place = Some(view);
                 }
             }
-            Found::Solved(truth) => self.truth = Some(truth),
-            Found::Stepped(_) | Found::Chosen(_) => {}
+            Finding::Solved(truth) => self.truth = Some(truth),
+            Finding::Stepped(_) | Finding::Chosen(_) => {}
         }
     }
 

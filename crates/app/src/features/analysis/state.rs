@@ -167,14 +167,14 @@ impl Analyses {
     }
 
     /// Handles the worker's results for the position being analysed.
-    pub(crate) fn note_found(self: &mut Rc<Self>, tree: &GameTree, found: Analysis) -> Found {
+    pub(crate) fn note_found(self: &mut Rc<Self>, tree: &GameTree, found: Analysis) -> Consequences {
         let node = match (&self.whole_game, self.deeper) {
             (Some(analysis), _) => analysis.left.last().copied(),
             (None, Some(turn)) => tree.parent(turn),
             (None, None) => Some(tree.current()),
         };
         let position = node.and_then(|node| tree.position_at(node));
-        let (Some(node), Some(position)) = (node, position) else { return Found::default() };
+        let (Some(node), Some(position)) = (node, position) else { return Consequences::default() };
         let (was_whole, was_deeper) = (self.whole_game.is_some(), self.deeper);
         let resumes = self.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
         let analysis = Rc::make_mut(self);
@@ -186,7 +186,7 @@ impl Analyses {
             was_deeper.filter(|_| analysis.deeper.is_none()).map(Ended::Deeper)
         };
         let is_of_worth = !is_whole && (was_whole || was_deeper.is_some());
-        Found { resumes: resumes && !is_whole, is_of_worth, ended }
+        Consequences { resumes: resumes && !is_whole, is_of_worth, ended }
     }
 
     /// Stores the worker's analysis of the position at `node`.
@@ -255,7 +255,7 @@ fn scope(tree: &GameTree, position: AnyGame, turn: Option<NodeId>) -> Scope {
 
 /// The consequences of the worker's results for the rest of the page.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct Consequences {
     /// Whether the game goes on that was halted for the analysis.
     pub resumes: bool,
     /// Whether the game has got something from it that its source does not have.

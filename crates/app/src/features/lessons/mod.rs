@@ -8,6 +8,6 @@ mod task;
 
 pub use nine_boards::{Exercise, Mistake};
 pub use of_othello::Count;
-pub use progress::{Mark, Marks, Progress};
+pub use progress::{LessonProgress, Mark, Marks};
 pub use state::{Action, Feedback, Lessons};
 pub use task::Task;

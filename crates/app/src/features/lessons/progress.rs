@@ -1,4 +1,4 @@
-//! Progress through sequences of lessons, and its text form for storage.
+//! LessonProgress through sequences of lessons, and its text form for storage.
 use super::Task;
 use crate::state::Named;
 use std::marker::PhantomData;
@@ -23,7 +23,7 @@ impl Named for Mark {
 }
 
 /// The marks of the lessons.
-pub type Progress = Marks<Task, { Task::NAMED.len() }>;
+pub type LessonProgress = Marks<Task, { Task::NAMED.len() }>;
 
 /// The marks of the `COUNT` values of `T`, lessons in one or several sequences, in the order of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
-use super::{Count, Mark, Mistake, Progress, Task, nine_boards, of_othello};
+use super::{Count, LessonProgress, Mark, Mistake, Task, nine_boards, of_othello};
 use board_game::{BoardGame, Moved, Spot};
 use diagrams::{Layer, move_to_come};
 use games::{AnyAction, AnyGame, AnyMade, AnyRefusal, GameId};
@@ -64,7 +64,7 @@ pub struct Lessons {
     /// The game that is being learned.
     pub game: GameId,
     /// The mark of each lesson of every game: open, skipped or done.
-    pub progress: Progress,
+    pub progress: LessonProgress,
     /// The open lesson; `None` after the last one of the game, or if it has none.
     pub task: Option<Task>,
     /// The position on its board.
@@ -83,7 +83,7 @@ pub struct Lessons {
 
 impl Lessons {
     /// The lessons of a game at the first one that is neither done nor skipped; at the end if there is none.
-    pub fn new(game: GameId, progress: Progress) -> Self {
+    pub fn new(game: GameId, progress: LessonProgress) -> Self {
         let ended = Self {
             game,
             progress,

@@ -5,6 +5,6 @@ mod state;
 mod use_replies;
 
 pub use attempt::{Attempt, Phase, Slip};
-pub use progress::Progress;
+pub use progress::PuzzleProgress;
 pub use state::{Action, Choice, Puzzles};
 pub use use_replies::use_replies;

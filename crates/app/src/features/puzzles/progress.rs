@@ -1,9 +1,9 @@
-//! Progress in the puzzles: those solved and the streak of daily puzzles, with its text form for storage.
+//! PuzzleProgress in the puzzles: those solved and the streak of daily puzzles, with its text form for storage.
 use std::collections::BTreeSet;
 
 /// The solved puzzles and the daily streak.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct PuzzleProgress {
     /// The names of the solved puzzles.
     solved: BTreeSet<u32>,
     /// The last day, counted from 1970, on which the position of the day was solved, and the number of consecutive days up to
@@ -11,7 +11,7 @@ pub struct Progress {
     daily: Option<(u32, u32)>,
 }
 
-impl Progress {
+impl PuzzleProgress {
     /// Whether the puzzle with this name has been solved.
     pub fn is_solved(&self, name: u32) -> bool {
         self.solved.contains(&name)

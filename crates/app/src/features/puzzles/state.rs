@@ -1,5 +1,5 @@
 //! The state of the page of puzzles: the open puzzle, the choice, and the progress. Today's date is passed in.
-use super::{Attempt, Phase, Progress};
+use super::{Attempt, Phase, PuzzleProgress};
 use crate::state::Named;
 use formats::{Grade, Puzzle};
 use othello::{Position, Square};
@@ -59,7 +59,7 @@ pub struct Puzzles {
     /// The attempt at the open puzzle.
     pub attempt: Attempt,
     /// The solved puzzles and the daily streak.
-    pub progress: Progress,
+    pub progress: PuzzleProgress,
     /// Why there is no worker; `None` if there is one.
     pub broken: Option<worker_client::WorkerFault>,
     /// The number of boards set up so far. Flips are animated only while it stays the same.
@@ -68,7 +68,7 @@ pub struct Puzzles {
 
 impl Puzzles {
     /// The page with the position of the day open. `today` is in days since 1970. `None` if `set` is empty.
-    pub fn new(set: Rc<[Puzzle]>, today: u32, progress: Progress) -> Option<Self> {
+    pub fn new(set: Rc<[Puzzle]>, today: u32, progress: PuzzleProgress) -> Option<Self> {
         let at = of_the_day(today, set.len())?;
         let attempt = Attempt::new(&set[at]);
         Some(Self { attempt, at, set, today, choice: Choice::Today, progress, broken: None, generation: 0 })

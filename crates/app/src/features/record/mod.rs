@@ -2,5 +2,5 @@
 mod state;
 mod use_record_kept;
 
-pub use state::{Action, Against, Field, GameOutcome, Record, Records, Tally};
+pub use state::{Action, Against, Field, GameOutcome, Records, Tallies, Tally};
 pub use use_record_kept::use_record_kept;

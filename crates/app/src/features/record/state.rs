@@ -119,7 +119,7 @@ impl Tally {
 
 /// All tallies, as they are stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct Tallies {
     tallies: Vec<(Against, Tally)>,
     /// Lines that this build can't read. They are written back unchanged, since another build may read them.
     unread: Vec<String>,
@@ -132,7 +132,7 @@ const HEAD: &str = "record 1";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherVersion;
 
-impl Record {
+impl Tallies {
     /// Parses the text from [`to_text`](Self::to_text); an empty text is an empty record.
     ///
     /// # Errors
@@ -199,7 +199,7 @@ fn read_line(line: &str) -> Option<(Against, Tally)> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
     /// The stored record, as last read; another tab may add to it.
-    pub kept: Record,
+    pub kept: Tallies,
     /// Games that ended in this tab and are not stored yet.
     pub new: Vec<(Against, GameOutcome)>,
 }
@@ -211,7 +211,7 @@ impl Records {
     }
 
     /// `kept`, a freshly read record, with this tab's new games added.
-    pub fn with_new(&self, kept: Record) -> Record {
+    pub fn with_new(&self, kept: Tallies) -> Tallies {
         self.new.iter().fold(kept, |record, &(against, outcome)| record.with(against, outcome))
     }
 }
@@ -222,7 +222,7 @@ pub enum Action {
     /// The browser now stores this record, with the first `written` of the new games.
     Kept {
         /// The record.
-        record: Box<Record>,
+        record: Box<Tallies>,
         /// The number of new games that were written.
         written: usize,
     },

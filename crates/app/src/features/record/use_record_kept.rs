@@ -1,5 +1,5 @@
 //! The hook that keeps the record in the browser's storage. All tabs share it, and each adds its own games.
-use super::{Action, Record, Records};
+use super::{Action, Records, Tallies};
 use crate::hooks::{kept, try_keep};
 use gloo_events::EventListener;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ pub fn use_record_kept(
         let on_action = on_action.clone();
         use_effect_with(keeps, move |&keeps| {
             let read = move || {
-                if let Ok(record) = Record::parse(&kept(RECORD)) {
+                if let Ok(record) = Tallies::parse(&kept(RECORD)) {
                     on_action.emit(Action::Kept { record: Box::new(record), written: 0 });
                 }
             };
@@ -38,7 +38,7 @@ pub fn use_record_kept(
             return;
         }
         // A record of another version stays untouched; this visit's games are then known only until it ends.
-        let Ok(before) = Record::parse(&kept(RECORD)) else { return };
+        let Ok(before) = Tallies::parse(&kept(RECORD)) else { return };
         let record = records.with_new(before);
         match try_keep(RECORD, &record.to_text()) {
             Ok(()) => {

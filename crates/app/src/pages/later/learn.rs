@@ -2,7 +2,7 @@
 use super::article::Article;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::step_list::{StepListProps, step_list};
-use crate::features::lessons::{Action, Count, Lessons, Progress, Task};
+use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
 use crate::hooks::{keep, kept};
 use crate::route::{Route, current_hash, go_to};
 use crate::state::{Language, Named};
@@ -41,7 +41,7 @@ pub fn Learn(props: &LearnProps) -> Html {
     let &LearnProps { game, language } = props;
     let lessons = use_reducer(|| {
         let game = Route::learned_in(&current_hash()).unwrap_or(game);
-        Lessons::new(game, Progress::default().and(&kept(KEPT)))
+        Lessons::new(game, LessonProgress::default().and(&kept(KEPT)))
     });
     use_effect_with(lessons.progress, |progress| {
         // Another tab may have stored more progress.

@@ -1,6 +1,6 @@
 //! The page of endgame puzzles: a position to be played out against perfect replies.
 use crate::components::exercise_board::ExerciseBoard;
-use crate::features::puzzles::{Action, Choice, Phase, Progress, Puzzles, use_replies};
+use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
 use crate::hooks::{Loaded, keep, kept, use_file};
 use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
@@ -82,7 +82,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let &PuzzlePageProps { ref set, language, marks } = props;
     let first = set.clone();
     let state =
-        use_reducer(move || State(Puzzles::new(first, today(), Progress::default().and(&kept(KEPT)))));
+        use_reducer(move || State(Puzzles::new(first, today(), PuzzleProgress::default().and(&kept(KEPT)))));
     let dispatcher = state.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let on_press = use_callback(on_action.clone(), |spot: Spot, on_action| {

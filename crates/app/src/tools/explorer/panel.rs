@@ -4,7 +4,7 @@ use super::filters::{Choices, filters};
 use super::moves::Moves;
 use super::rows::Rows;
 use super::source::Source;
-use super::use_counted::{Progress, use_counted};
+use super::use_counted::{CountProgress, use_counted};
 use crate::state::{Action, Language, Model, Phase, game};
 use crate::text;
 use crate::tools::collection::Collection;
@@ -44,8 +44,8 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let games = source.games(&model.library.shelf);
     let progress = use_counted(*source, games.as_ref(), language);
     let counted = match &progress {
-        Some(Progress::Done(counted)) => Some(counted.clone()),
-        Some(Progress::Counting(_)) | None => None,
+        Some(CountProgress::Done(counted)) => Some(counted.clone()),
+        Some(CountProgress::Counting(_)) | None => None,
     };
     let key = (position, (*choices).clone(), counted.as_ref().map(Rc::as_ptr));
     let found = use_memo(key, |(position, choices, _)| {
@@ -98,12 +98,12 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         (_, Some(found), ..) if found.total().games == 0 => {
             html! { <p class="note" data-testid="explorer-none">{ text::explorer_none() }</p> }
         }
-        (Some(games), Some(found), Some(Progress::Done(counted)), Some((_, played))) => {
+        (Some(games), Some(found), Some(CountProgress::Done(counted)), Some((_, played))) => {
             let places = found.games(played).iter().map(|&game| counted.place(game)).collect();
             list(games, places, position, played, language, &on_moves)
         }
         (_, Some(found), _, None) => Moves { found, rows, on_list }.view(),
-        (Some(games), _, Some(Progress::Counting(done)), _) => counting(*done, games.games.len()),
+        (Some(games), _, Some(CountProgress::Counting(done)), _) => counting(*done, games.games.len()),
         _ => Html::default(),
     };
     let total = found.map(|found| found.total().games as usize).or(book_moves.as_ref().map(Vec::len));

@@ -18,7 +18,7 @@ const SHOWN_MS: f64 = 100.0;
 
 /// How far counting is.
 #[derive(Clone)]
-pub enum Progress {
+pub enum CountProgress {
     /// So many games are counted.
     Counting(usize),
     /// All of them.
@@ -42,21 +42,21 @@ fn kept(source: Source, opened: &Opened, language: Language) -> Option<Rc<Counte
 
 /// Counts the games of a source, if it has games, unless that was done before, and ends when the component does.
 #[hook]
-pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) -> Option<Progress> {
-    let progress = use_state(|| Progress::Counting(0));
+pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) -> Option<CountProgress> {
+    let progress = use_state(|| CountProgress::Counting(0));
     let key = opened.map(|opened| (source, Rc::as_ptr(&opened.games), Rc::as_ptr(&opened.names), language));
     let (shown, uncounted) = (progress.setter(), opened.cloned());
     use_effect_with(key, move |_| {
         let is_over = Rc::new(Cell::new(false));
         if let Some(opened) = uncounted.filter(|opened| kept(source, opened, language).is_none()) {
-            shown.set(Progress::Counting(0));
+            shown.set(CountProgress::Counting(0));
             let is_over = is_over.clone();
             wasm_bindgen_futures::spawn_local(async move {
                 let counting = Counting::new(opened.games, opened.names);
                 if let Some(counted) = count(counting, &is_over, &shown).await {
                     let counted = Rc::new(counted);
                     KEPT.with_borrow_mut(|kept| kept[source as usize] = Some((language, counted.clone())));
-                    shown.set(Progress::Done(counted));
+                    shown.set(CountProgress::Done(counted));
                 }
             });
         }
@@ -64,9 +64,9 @@ pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) 
     });
     // The kept counts are preferred, because the state may be of other games.
     Some(match (kept(source, opened?, language), &*progress) {
-        (Some(counted), _) => Progress::Done(counted),
-        (None, Progress::Counting(done)) => Progress::Counting(*done),
-        (None, Progress::Done(_)) => Progress::Counting(0),
+        (Some(counted), _) => CountProgress::Done(counted),
+        (None, CountProgress::Counting(done)) => CountProgress::Counting(*done),
+        (None, CountProgress::Done(_)) => CountProgress::Counting(0),
     })
 }
 
@@ -74,7 +74,7 @@ pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) 
 async fn count(
     mut counting: Counting,
     is_over: &Cell<bool>,
-    shown: &UseStateSetter<Progress>,
+    shown: &UseStateSetter<CountProgress>,
 ) -> Option<Counted> {
     let mut last_shown = now_ms();
     loop {
@@ -89,7 +89,7 @@ async fn count(
         }
         if now_ms() - last_shown > SHOWN_MS {
             last_shown = now_ms();
-            shown.set(Progress::Counting(counting.done()));
+            shown.set(CountProgress::Counting(counting.done()));
         }
         yew::platform::time::sleep(Duration::ZERO).await;
         if is_over.get() {
