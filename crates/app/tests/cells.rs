@@ -10,6 +10,7 @@ use board_game::{BoardGame, Side};
 use engines::PlayerName;
 use formats::{LINK_LIMIT, SharedGame, write_any_moves, write_archive, write_saved};
 use games::{AnyGame, AnySetup, Game, GameId, GameTree};
+use tictactoe::Family;
 
 const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
 
@@ -81,10 +82,10 @@ fn a_text_in_an_address_is_of_the_game_that_it_names() {
     let othello = ultimate.clone().reduce(address("game=f5d6c3&black=human&white=human"));
     assert_eq!(shown(&othello), (GameId::Othello, "f5d6c3".to_owned()));
     let named = othello.clone().reduce(address("game=sudo&game=e5d4&black=human&white=human"));
-    assert_eq!(shown(&named), (GameId::Sudo, "e5d4".to_owned()));
+    assert_eq!(shown(&named), (GameId::NineBoards(Family::Sudo), "e5d4".to_owned()));
     let before_moves = othello.reduce(address("game=ultimate e5d4&black=human&white=human"));
-    assert_eq!(shown(&before_moves), (GameId::Ultimate, "e5d4".to_owned()));
-    let setup = AnyGame::of(GameId::Ultimate).setup();
+    assert_eq!(shown(&before_moves), (GameId::NineBoards(Family::Ultimate), "e5d4".to_owned()));
+    let setup = AnyGame::of(GameId::NineBoards(Family::Ultimate)).setup();
     for file in ["4 4\r\n3 3\r\n0 0\r\n", "e5d4a1", "55\n51\n11\n"] {
         let names = Names::default();
         let read = poll_once(read_bytes("game.txt", file.as_bytes().to_vec(), &names, setup));

@@ -6,6 +6,7 @@ use app::text;
 use board_game::{BoardGame, Spot};
 use games::{AnyGame, GameId};
 use othello::{Color, Position, Square, Status};
+use tictactoe::Family;
 
 /// The lessons on Othello, in their order.
 fn tasks() -> impl Iterator<Item = (Task, &'static str)> {
@@ -198,12 +199,12 @@ fn every_move_gets_feedback_in_every_language() {
 #[test]
 fn each_game_has_its_own_lessons() {
     let at_first = |game| Task::of(game).next();
-    let done =
-        Task::of(GameId::Ultimate).fold(LessonProgress::default(), |all, task| all.with(task, Mark::Done));
+    let done = Task::of(GameId::NineBoards(Family::Ultimate))
+        .fold(LessonProgress::default(), |all, task| all.with(task, Mark::Done));
     let lessons = Lessons::new(GameId::Othello, done);
     for game in GameId::ALL {
         let there = lessons.after(Action::Choose(game));
-        let task = if game == GameId::Ultimate { None } else { at_first(game) };
+        let task = if game == GameId::NineBoards(Family::Ultimate) { None } else { at_first(game) };
         assert_eq!((there.game, there.task, there.progress), (game, task, done));
         assert!(game == GameId::Othello || there.generation > lessons.generation, "its moves are animated");
         assert_eq!(there.after(Action::Choose(game)), there, "it begins anew");

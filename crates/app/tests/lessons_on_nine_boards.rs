@@ -4,6 +4,7 @@ use super::lessons::at;
 use app::features::lessons::{Action, Exercise, Feedback, Lessons, Mark, Mistake, Task};
 use board_game::{BlockState, BoardGame, Side, Spot};
 use games::{AnyGame, GameId};
+use tictactoe::Family;
 use tictactoe::{Refusal, Rules};
 
 /// The lines of three by three.
@@ -31,7 +32,7 @@ impl Boards {
             cells[board_of][place] = board.piece_at(spot);
         }
         let last = lessons.last_move().and_then(|moved| moved.placed).expect("a move led to the exercise");
-        let is_ultimate = lessons.game == GameId::Ultimate;
+        let is_ultimate = lessons.game == GameId::NineBoards(Family::Ultimate);
         Self { cells, named: Some(place_of(last).1), turn: lessons.position.side(), is_ultimate }
     }
 
@@ -105,11 +106,14 @@ fn exercises() -> impl Iterator<Item = (Task, Exercise, Lessons)> {
         Task::NineBoards(exercise, _) => Some((task, exercise, at(task))),
         _ => None,
     };
-    [GameId::Ultimate, GameId::Sudo].into_iter().flat_map(Task::of).filter_map(exercise)
+    [GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)]
+        .into_iter()
+        .flat_map(Task::of)
+        .filter_map(exercise)
 }
 
 fn spots() -> impl Iterator<Item = Spot> {
-    AnyGame::of(GameId::Sudo).to_board().grid.spots()
+    AnyGame::of(GameId::NineBoards(Family::Sudo)).to_board().grid.spots()
 }
 
 /// A legal game leads to each position: one that begins with an empty sheet and alternates is found backwards from the marks.

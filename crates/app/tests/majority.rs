@@ -9,6 +9,7 @@ use board_game::{BoardGame, Side, Spot};
 use engines::PlayerName;
 use formats::{read_saved, write_any_moves, write_link, write_saved};
 use games::{AnySetup, GameId};
+use tictactoe::Family;
 use tictactoe::Rules;
 
 const USUAL: AnySetup = AnySetup::NineBoards(Rules::Ultimate);
@@ -103,7 +104,7 @@ fn the_end_is_said_by_the_rule_in_force() {
 fn the_choice_is_remembered_beside_that_of_other_games() {
     let last = |model: &Model| NewGame::last(&model.settings);
     let page = new_page();
-    let ultimate = last(&page).of_game(GameId::Ultimate, &page.settings);
+    let ultimate = last(&page).of_game(GameId::NineBoards(Family::Ultimate), &page.settings);
     assert_eq!(ultimate.setups.next(), USUAL);
     let started = page.reduce(game::Action::Start(Box::new(ultimate.of_variant(MAJORITY)), 1));
     assert_eq!(setup(&started), MAJORITY);
@@ -112,13 +113,16 @@ fn the_choice_is_remembered_beside_that_of_other_games() {
     assert_eq!(othello.position().id(), GameId::Othello);
     let stored = Settings::from_text(&othello.settings.to_text());
     assert_eq!(stored, *othello.settings);
-    let back = NewGame::last(&stored).of_game(GameId::Ultimate, &stored);
+    let back = NewGame::last(&stored).of_game(GameId::NineBoards(Family::Ultimate), &stored);
     assert_eq!(back.setups.next(), MAJORITY, "after other games and a reload");
-    let sudo = back.clone().of_game(GameId::Sudo, &stored);
-    assert_eq!(sudo.setups.next(), AnySetup::of(GameId::Sudo));
+    let sudo = back.clone().of_game(GameId::NineBoards(Family::Sudo), &stored);
+    assert_eq!(sudo.setups.next(), AnySetup::of(GameId::NineBoards(Family::Sudo)));
     let usual = othello.reduce(game::Action::Start(Box::new(back.of_variant(USUAL)), 1));
     assert_eq!(setup(&usual), USUAL);
-    assert_eq!(Settings::from_text(&usual.settings.to_text()).setups.of(GameId::Ultimate), USUAL);
+    assert_eq!(
+        Settings::from_text(&usual.settings.to_text()).setups.of(GameId::NineBoards(Family::Ultimate)),
+        USUAL
+    );
 }
 
 /// Lines as builds before the choice wrote them, and lines that no build writes.
@@ -131,7 +135,7 @@ fn settings_of_earlier_builds_open() {
         ("game=ultimate\nsetup-of-ultimate=ultimate-majority", MAJORITY),
         ("game=ultimate\nsetup-of-ultimate=sudo\nsetup-of-sudo=ultimate-majority", USUAL),
         ("game=ultimate\nsetup-of-ultimate=\nsetup-of-chess=chess", USUAL),
-        ("game=sudo\nsetup-of-ultimate=ultimate-majority", AnySetup::of(GameId::Sudo)),
+        ("game=sudo\nsetup-of-ultimate=ultimate-majority", AnySetup::of(GameId::NineBoards(Family::Sudo))),
         ("setup-of-othello=othello", AnySetup::default()),
     ] {
         assert_eq!(Settings::from_text(text).setups.next(), expected, "{text:?}");

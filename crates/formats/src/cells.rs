@@ -29,7 +29,7 @@ use tictactoe::{Cell, Fault, Place, Plain, TranscriptError};
 /// use formats::read_beside;
 /// use games::{AnyGame, GameId};
 ///
-/// let ultimate = AnyGame::of(GameId::Ultimate).setup();
+/// let ultimate = AnyGame::of(GameId::NineBoards(tictactoe::Family::Ultimate)).setup();
 /// let squares = read_beside("e5 d4 a1", ultimate)?;
 /// assert_eq!(read_beside("4 4; 3 3; 0 0", ultimate)?, squares);
 /// assert_eq!(read_beside("55 51 11", ultimate)?, squares);

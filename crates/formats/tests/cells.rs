@@ -7,8 +7,10 @@ use formats::{
 use games::{AnyGame, AnySetup, Game, GameId, GameTree};
 use othello::Rules;
 use proptest::prelude::*;
+use tictactoe::Family;
 
-const GAMES: [GameId; 3] = [GameId::TicTacToe, GameId::Ultimate, GameId::Sudo];
+const GAMES: [GameId; 3] =
+    [GameId::TicTacToe, GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)];
 
 /// A random game, to its end.
 fn random_game(start: AnyGame, seed: u64) -> Game {
@@ -89,7 +91,7 @@ fn random_games_are_the_same_in_every_notation() {
 /// As in Japanese texts.
 #[test]
 fn full_width_letters_and_digits_are_plain_ones() {
-    let ultimate = AnyGame::of(GameId::Ultimate).setup();
+    let ultimate = AnyGame::of(GameId::NineBoards(Family::Ultimate)).setup();
     let expected = read_beside("e5 d4 a1", ultimate).unwrap();
     for text in ["ｅ５　ｄ４　ａ１", "Ｅ５Ｄ４Ａ１", "４ ４；３ ３；０ ０"] {
         assert_eq!(read_beside(text, ultimate).as_ref(), Ok(&expected), "{text}");
@@ -149,7 +151,8 @@ fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
 
 #[test]
 fn a_game_of_an_archive_is_read_beside_any_board_without_a_loss() {
-    let [ultimate, othello] = [GameId::Ultimate, GameId::Othello].map(|id| AnyGame::of(id).setup());
+    let [ultimate, othello] =
+        [GameId::NineBoards(Family::Ultimate), GameId::Othello].map(|id| AnyGame::of(id).setup());
     for setup in AnySetup::all().into_iter().filter(|setup| setup.othello().is_none()) {
         for seed in 0..20 {
             let game = whole(AnyGame::start(setup), seed);
@@ -181,37 +184,61 @@ fn a_game_of_an_archive_is_read_beside_any_board_without_a_loss() {
 
 #[test]
 fn files_and_links_are_of_their_own_game() {
-    let [ultimate, othello] = [GameId::Ultimate, GameId::Othello].map(|id| AnyGame::of(id).setup());
+    let [ultimate, othello] =
+        [GameId::NineBoards(Family::Ultimate), GameId::Othello].map(|id| AnyGame::of(id).setup());
     for text in ["(;GM[Othello]B[f5];)", "(;FF[4]GM[2];B[f5])"] {
         assert_eq!(read_beside(text, ultimate), read_beside(text, othello), "{text}");
-        assert!(read_beside(text, ultimate).is_ok() && !is_of_cells(text, GameId::Ultimate));
+        assert!(
+            read_beside(text, ultimate).is_ok() && !is_of_cells(text, GameId::NineBoards(Family::Ultimate))
+        );
     }
     let damaged = read_beside("uct2-xyz", ultimate).unwrap_err();
-    assert_eq!((damaged.format, is_of_cells("uct2-xyz", GameId::Sudo)), (Format::Link, false));
+    assert_eq!(
+        (damaged.format, is_of_cells("uct2-xyz", GameId::NineBoards(Family::Sudo))),
+        (Format::Link, false)
+    );
     for empty in ["", " \n", "ultimate", "sudo: "] {
         assert_eq!(read_beside(empty, ultimate).unwrap_err().problem, Problem::Empty, "{empty:?}");
     }
     // The moves of Othello are those of the board beside which they are read.
     assert!(read_beside("f5d6c3", othello).is_ok() && !is_of_cells("f5d6c3", GameId::Othello));
-    assert!(read_beside("f5d6c3", ultimate).is_err() && is_of_cells("f5d6c3", GameId::Ultimate));
+    assert!(
+        read_beside("f5d6c3", ultimate).is_err()
+            && is_of_cells("f5d6c3", GameId::NineBoards(Family::Ultimate))
+    );
 }
 
 #[test]
 fn an_error_names_the_ply_and_why() {
     for (game, text, said, at) in [
-        (GameId::Ultimate, "e5 d4 e5", "ply 3, character 7: e5: you were sent to the upper left board", 7),
         (
-            GameId::Ultimate,
+            GameId::NineBoards(Family::Ultimate),
+            "e5 d4 e5",
+            "ply 3, character 7: e5: you were sent to the upper left board",
+            7,
+        ),
+        (
+            GameId::NineBoards(Family::Ultimate),
             "4 4\n3 3\n4 4",
             "ply 3, character 9: e5: you were sent to the upper left board",
             9,
         ),
-        (GameId::Ultimate, "55 51 55", "ply 3, character 7: e5: you were sent to the upper left board", 7),
-        (GameId::Sudo, "e5e5", "ply 2, character 3: e5: there is a mark in that cell", 3),
-        (GameId::Sudo, "sudo e5e5", "ply 2, character 8: e5: there is a mark in that cell", 8),
-        (GameId::Sudo, "e5 j1", "ply 2, character 4: `j1` is no cell", 4),
-        (GameId::Sudo, "4 4 3", "ply 2, character 5: half a move", 5),
-        (GameId::Ultimate, "a1 <b>", "ply 2, character 5: half a move", 5),
+        (
+            GameId::NineBoards(Family::Ultimate),
+            "55 51 55",
+            "ply 3, character 7: e5: you were sent to the upper left board",
+            7,
+        ),
+        (GameId::NineBoards(Family::Sudo), "e5e5", "ply 2, character 3: e5: there is a mark in that cell", 3),
+        (
+            GameId::NineBoards(Family::Sudo),
+            "sudo e5e5",
+            "ply 2, character 8: e5: there is a mark in that cell",
+            8,
+        ),
+        (GameId::NineBoards(Family::Sudo), "e5 j1", "ply 2, character 4: `j1` is no cell", 4),
+        (GameId::NineBoards(Family::Sudo), "4 4 3", "ply 2, character 5: half a move", 5),
+        (GameId::NineBoards(Family::Ultimate), "a1 <b>", "ply 2, character 5: half a move", 5),
         (GameId::TicTacToe, "b2 a1 b2", "ply 3, character 7: b2: there is a mark in that cell", 7),
         (GameId::TicTacToe, "b2 d1", "ply 2, character 4: `d1` is no cell", 4),
         (GameId::TicTacToe, "b2a1b1a2b3c3", "ply 6, character 11: c3: the game is over", 11),

@@ -8,11 +8,14 @@ use games::{AnyGame, AnySetup, GameId};
 use othello::Rules;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use tictactoe::Family;
 
 /// The starts of all games but Othello; the last one is not the usual start of a game.
 fn starts() -> [AnyGame; 4] {
     let majority = AnyGame::start(AnySetup::NineBoards(tictactoe::Rules::Majority));
-    let [plain, ultimate, sudo] = [GameId::TicTacToe, GameId::Ultimate, GameId::Sudo].map(AnyGame::of);
+    let [plain, ultimate, sudo] =
+        [GameId::TicTacToe, GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)]
+            .map(AnyGame::of);
     [plain, ultimate, sudo, majority]
 }
 

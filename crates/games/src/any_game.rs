@@ -243,8 +243,7 @@ impl AnySetup {
         match id {
             GameId::Othello => Self::Othello(othello::Rules::default()),
             GameId::TicTacToe => Self::TicTacToe(()),
-            GameId::Ultimate => Self::NineBoards(tictactoe::Rules::Ultimate),
-            GameId::Sudo => Self::NineBoards(tictactoe::Rules::Sudo),
+            GameId::NineBoards(family) => Self::NineBoards(family.usual()),
         }
     }
 
@@ -253,10 +252,7 @@ impl AnySetup {
         match self {
             Self::Othello(_) => GameId::Othello,
             Self::TicTacToe(()) => GameId::TicTacToe,
-            Self::NineBoards(rules) => match rules.family() {
-                tictactoe::Family::Ultimate => GameId::Ultimate,
-                tictactoe::Family::Sudo => GameId::Sudo,
-            },
+            Self::NineBoards(rules) => GameId::NineBoards(rules.family()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The names of games.
 use std::fmt;
 use std::str::FromStr;
+use tictactoe::Family;
 
 /// A game, as links, stored data and messages name it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -10,10 +11,8 @@ pub enum GameId {
     Othello,
     /// Tic-tac-toe on one board.
     TicTacToe,
-    /// Nine boards, where three boards in a line win, also if the majority counts.
-    Ultimate,
-    /// Nine boards, where a line on any board wins.
-    Sudo,
+    /// A game on nine boards, whichever variant of it.
+    NineBoards(Family),
 }
 
 /// A text that names no game.
@@ -23,15 +22,23 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games.
-    pub const ALL: [Self; 4] = [Self::Othello, Self::TicTacToe, Self::Ultimate, Self::Sudo];
+    pub const ALL: [Self; 2 + Family::ALL.len()] = {
+        let mut all = [Self::Othello; 2 + Family::ALL.len()];
+        all[1] = Self::TicTacToe;
+        let mut n = 0;
+        while n < Family::ALL.len() {
+            all[2 + n] = Self::NineBoards(Family::ALL[n]);
+            n += 1;
+        }
+        all
+    };
 
     /// The name, which never changes.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Othello => "othello",
             Self::TicTacToe => "tictactoe",
-            Self::Ultimate => "ultimate",
-            Self::Sudo => "sudo",
+            Self::NineBoards(family) => family.usual().name(),
         }
     }
 }

@@ -8,7 +8,7 @@
 //! use board_game::{BoardGame, GameTree};
 //! use games::{AnyGame, GameId};
 //!
-//! let mut tree = GameTree::new(AnyGame::of(GameId::Ultimate));
+//! let mut tree = GameTree::new(AnyGame::of(GameId::NineBoards(tictactoe::Family::Ultimate)));
 //! for text in ["e5", "d4"] {
 //!     let action = tree.position().read_action(text)?;
 //!     tree.play(action)?;

@@ -3,6 +3,7 @@ use board_game::laws::check_game;
 use board_game::{BoardGame, GameTree};
 use games::{AnyGame, AnyRefusal, AnySetup, GameId};
 use proptest::prelude::*;
+use tictactoe::Family;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
@@ -29,7 +30,7 @@ fn each_game_has_its_name() {
 
 #[test]
 fn an_action_of_another_game_is_refused() {
-    let [othello, nine] = [GameId::Othello, GameId::Ultimate].map(AnyGame::of);
+    let [othello, nine] = [GameId::Othello, GameId::NineBoards(Family::Ultimate)].map(AnyGame::of);
     let f5 = othello.read_action("f5").unwrap();
     assert_eq!(nine.check(f5), Err(AnyRefusal::OtherGame));
     let mut tree = GameTree::new(nine);

@@ -26,6 +26,19 @@ pub enum Family {
     Sudo,
 }
 
+impl Family {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Ultimate, Self::Sudo];
+
+    /// Its usual variant.
+    pub const fn usual(self) -> Rules {
+        match self {
+            Self::Ultimate => Rules::Ultimate,
+            Self::Sudo => Rules::Sudo,
+        }
+    }
+}
+
 impl Rules {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Ultimate, Self::Majority, Self::Sudo];

@@ -2,6 +2,7 @@
 use crate::page::{Page, choose, chosen, crashed, position};
 use games::{AnyGame, GameId};
 use protocol::*;
+use tictactoe::Family;
 use worker_client::{Event, Program, Reply, player_text, wire_move, wire_position};
 
 /// A job to choose a move at the start of a game.
@@ -37,7 +38,8 @@ fn learned() -> JobKind {
     })
 }
 
-const OTHERS: [GameId; 3] = [GameId::TicTacToe, GameId::Ultimate, GameId::Sudo];
+const OTHERS: [GameId; 3] =
+    [GameId::TicTacToe, GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)];
 
 #[test]
 fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
@@ -61,11 +63,11 @@ fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
 #[test]
 fn nothing_wanted_and_questions_change_no_program() {
     let mut page = Page::new();
-    page.want(Some(in_game(GameId::Ultimate, "uct")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "uct")));
     page.act(|client, _| client.inspect(Sealed::new(&Query::View(Look::default())), "asked"));
     page.want(None);
     assert_eq!((page.program, page.workers), (Program::TicTacToe, 2));
-    page.want(Some(in_game(GameId::Sudo, "uct")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Sudo), "uct")));
     assert_eq!(page.replies, [("asked", Reply::Lost)], "its search is replaced");
     page.want(Some(JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 }));
     assert_eq!(page.program, Program::Expert, "this measurement is of Othello");
@@ -95,7 +97,7 @@ fn the_learned_evaluation_is_loaded_again_after_another_game() {
     page.hear(Response::Ready { version: VERSION });
     page.hear(Response::Knowledge(Knowledge::Ready));
     assert_eq!((page.program, page.jobs().len()), (Program::Expert, 1));
-    page.want(Some(in_game(GameId::Ultimate, "learned")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "learned")));
     assert_eq!((page.program, page.jobs().len(), page.loads), (Program::TicTacToe, 1, 0));
     page.want(Some(choose("f5")));
     assert_eq!((page.program, page.jobs().len(), page.loads), (Program::Expert, 1, 0), "it is used again");
@@ -110,7 +112,7 @@ fn the_learned_evaluation_is_loaded_again_after_another_game() {
 fn a_change_of_the_game_while_the_knowledge_is_loading_is_no_failure() {
     let mut page = Page::new();
     page.want(Some(learned()));
-    page.want(Some(in_game(GameId::Sudo, "random")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Sudo), "random")));
     page.events.clear();
     page.act(|client, now| client.died(crashed("trap"), now));
     assert_eq!(page.events, [Event::Replaced(crashed("trap"))], "this program loads nothing");
@@ -125,7 +127,7 @@ fn another_game_is_played_where_the_larger_program_could_not_be_loaded() {
     page.want(Some(learned()));
     page.act(|client, now| client.died(crashed("404"), now));
     assert_eq!(page.program, Program::Basic);
-    page.want(Some(in_game(GameId::Ultimate, "uct")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "uct")));
     page.act(|client, now| client.retry_knowledge(now));
     assert_eq!((page.program, page.loads), (Program::TicTacToe, 0), "it is loaded when a job needs it");
     page.want(Some(learned()));
@@ -135,10 +137,10 @@ fn another_game_is_played_where_the_larger_program_could_not_be_loaded() {
 #[test]
 fn a_worker_of_another_game_is_replaced_by_its_like() {
     let mut page = Page::new();
-    page.want(Some(in_game(GameId::Ultimate, "uct")));
+    page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "uct")));
     page.act(|client, now| client.died(crashed("trap"), now));
     assert_eq!((page.program, page.workers), (Program::TicTacToe, 3));
-    assert_eq!(page.jobs(), [(page.last_job(), in_game(GameId::Ultimate, "uct"))]);
+    assert_eq!(page.jobs(), [(page.last_job(), in_game(GameId::NineBoards(Family::Ultimate), "uct"))]);
     let passes = JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(WireMove::PASS),
         reason: EndReason::Iterations,

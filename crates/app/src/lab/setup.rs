@@ -104,7 +104,7 @@ impl Setup {
             // Its first board is the small one, on which games are short.
             GameId::Othello => Self::default(),
             GameId::TicTacToe => of("uct:iterations=100", "level2"),
-            GameId::Ultimate | GameId::Sudo => of("uct:iterations=400", "level2"),
+            GameId::NineBoards(_) => of("uct:iterations=400", "level2"),
         }
     }
 

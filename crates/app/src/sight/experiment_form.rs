@@ -128,7 +128,7 @@ mod tests {
     /// Every game refuses the players of the others, in words of the page, and takes its own.
     #[test]
     fn a_text_is_a_player_of_the_game_on_the_board_or_refused_with_its_place() {
-        let games = [GameId::Othello, GameId::TicTacToe, GameId::Ultimate, GameId::Sudo];
+        let games = GameId::ALL;
         for (typed, takes) in [
             ("classic", [true, true, true, true]),
             (" level3v2 ", [true, false, false, false]),

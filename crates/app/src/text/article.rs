@@ -1,5 +1,6 @@
 //! The files that pages load: the articles on the pages Learn and About, and the puzzles.
 use games::GameId;
+use tictactoe::Family;
 use ui::text::{File, Language, Named};
 
 include!(concat!(env!("OUT_DIR"), "/articles.rs"));
@@ -17,8 +18,8 @@ impl Named for Article {
     const NAMED: &'static [(Self, &'static str)] = &[
         (Self::Learn(GameId::Othello), "learn"),
         (Self::Learn(GameId::TicTacToe), "tictactoe"),
-        (Self::Learn(GameId::Ultimate), "ultimate"),
-        (Self::Learn(GameId::Sudo), "sudo"),
+        (Self::Learn(GameId::NineBoards(Family::Ultimate)), "ultimate"),
+        (Self::Learn(GameId::NineBoards(Family::Sudo)), "sudo"),
         (Self::About, "about"),
     ];
 }

@@ -9,7 +9,7 @@ use ui::text::{place, sentences};
 pub fn lessons_lead(game: GameId) -> &'static str {
     match game {
         GameId::Othello => sentences::learn_lead(),
-        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => sentences::learn_lead_nine(),
+        GameId::TicTacToe | GameId::NineBoards(_) => sentences::learn_lead_nine(),
     }
 }
 
@@ -17,7 +17,7 @@ pub fn lessons_lead(game: GameId) -> &'static str {
 pub fn lessons_ended(game: GameId) -> &'static str {
     match game {
         GameId::Othello => sentences::lessons_finished_note(),
-        GameId::TicTacToe | GameId::Ultimate | GameId::Sudo => sentences::lessons_finished_nine(),
+        GameId::TicTacToe | GameId::NineBoards(_) => sentences::lessons_finished_nine(),
     }
 }
 

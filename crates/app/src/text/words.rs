@@ -36,8 +36,8 @@ pub fn game_name(game: GameId) -> &'static str {
     match game {
         GameId::Othello => sentences::game_othello(),
         GameId::TicTacToe => sentences::game_tictactoe(),
-        GameId::Ultimate => sentences::game_ultimate(),
-        GameId::Sudo => sentences::game_sudo(),
+        GameId::NineBoards(Family::Ultimate) => sentences::game_ultimate(),
+        GameId::NineBoards(Family::Sudo) => sentences::game_sudo(),
     }
 }
 
@@ -73,8 +73,8 @@ pub fn variant_rule(setup: AnySetup) -> &'static str {
 /// The label of the list of a game's variants; empty where there is one alone.
 pub fn variants_of(game: GameId) -> &'static str {
     match game {
-        GameId::Ultimate => sentences::no_line(),
-        GameId::Othello | GameId::TicTacToe | GameId::Sudo => "",
+        GameId::NineBoards(Family::Ultimate) => sentences::no_line(),
+        GameId::Othello | GameId::TicTacToe | GameId::NineBoards(Family::Sudo) => "",
     }
 }
 

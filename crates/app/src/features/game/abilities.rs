@@ -52,7 +52,7 @@ impl Abilities {
     pub const fn of(game: GameId) -> &'static Self {
         match game {
             GameId::Othello => &OTHELLO,
-            GameId::Ultimate | GameId::Sudo => &NINE_BOARDS,
+            GameId::NineBoards(_) => &NINE_BOARDS,
             GameId::TicTacToe => &ONE_BOARD,
         }
     }

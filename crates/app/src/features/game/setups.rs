@@ -31,8 +31,8 @@ impl Setups {
         match game {
             GameId::Othello => AnySetup::Othello(self.othello),
             GameId::TicTacToe => AnySetup::TicTacToe(()),
-            GameId::Ultimate => AnySetup::NineBoards(self.ultimate),
-            GameId::Sudo => AnySetup::NineBoards(NineBoards::Sudo),
+            GameId::NineBoards(Family::Ultimate) => AnySetup::NineBoards(self.ultimate),
+            GameId::NineBoards(other) => AnySetup::NineBoards(other.usual()),
         }
     }
 
@@ -46,10 +46,11 @@ impl Setups {
     /// Sets the variant of this game for when it is next. The rules of Othello stay.
     pub const fn remember(&mut self, setup: AnySetup) {
         match setup {
-            AnySetup::NineBoards(rules) => match rules.family() {
-                Family::Ultimate => self.ultimate = rules,
-                Family::Sudo => {}
-            },
+            AnySetup::NineBoards(rules) => {
+                if let Family::Ultimate = rules.family() {
+                    self.ultimate = rules;
+                }
+            }
             AnySetup::Othello(_) | AnySetup::TicTacToe(()) => {}
         }
     }

@@ -364,7 +364,10 @@ mod tests {
                 custom: "uct:max-nodes=9,c=0.5".to_owned(),
                 own: None,
                 clocks: [TimeControl::Move(5), TimeControl::NAMED[5].0],
-                players_of: vec![(GameId::Sudo, players), (GameId::Othello, Settings::default().players)],
+                players_of: vec![
+                    (GameId::NineBoards(tictactoe::Family::Sudo), players),
+                    (GameId::Othello, Settings::default().players),
+                ],
                 setups,
                 by_lot: true,
                 origin: Origin::Opening("f5d6c3d3c4".to_owned()),
