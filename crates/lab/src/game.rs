@@ -29,13 +29,26 @@ pub fn with_majority(setup: AnySetup, is_asked_for: bool) -> Result<AnySetup, &'
 }
 
 fn among(is_meant: impl Fn(&AnySetup) -> bool) -> impl TypedValueParser<Value = AnySetup> {
-    let value = |setup: AnySetup| match setup {
-        AnySetup::TicTacToe(()) => PossibleValue::new(setup.name()).alias(PLAIN),
-        _ => PossibleValue::new(setup.name()),
+    let value = |setup: AnySetup| {
+        let value = PossibleValue::new(setup.name()).help(help(setup));
+        if setup == AnySetup::TicTacToe(()) { value.alias(PLAIN) } else { value }
     };
     let meant = AnySetup::all().into_iter().filter(is_meant);
     PossibleValuesParser::new(meant.map(value).collect::<Vec<_>>()).map(|name| match name.as_str() {
         PLAIN => AnySetup::TicTacToe(()),
         name => AnySetup::named(name).expect("these are the names of games"),
     })
+}
+
+/// A game in the help of the command line.
+const fn help(setup: AnySetup) -> &'static str {
+    match setup {
+        AnySetup::Othello(_) => "Othello",
+        AnySetup::TicTacToe(()) => "Tic-tac-toe on one board",
+        AnySetup::NineBoards(Rules::Ultimate) => "Ultimate tic-tac-toe",
+        AnySetup::NineBoards(Rules::Majority) => {
+            "Ultimate, where without a line of boards the side with more boards wins"
+        }
+        AnySetup::NineBoards(Rules::Sudo) => "Sudo tic-tac-toe",
+    }
 }

@@ -26,7 +26,7 @@ pub fn run(options: &EngineOptions) -> Result<()> {
     let rules = match with_majority(options.game, options.majority)? {
         AnySetup::Othello(_) => return run_othello(options),
         AnySetup::NineBoards(rules) => rules,
-        AnySetup::TicTacToe(()) => return Err("no protocol is for tic-tac-toe on one board".into()),
+        AnySetup::TicTacToe(()) => return Err("there is no protocol for tic-tac-toe on one board".into()),
     };
     if options.protocol.is_some_and(|protocol| protocol != Protocol::Contest) {
         return Err("GTP and the protocol of NBoard are for Othello".into());
