@@ -65,6 +65,13 @@ impl TryFrom<Spot> for Square {
     }
 }
 
+impl Move {
+    /// The move on a spot; anything but a square of the 8x8 board, and no spot at all, is a pass.
+    pub fn at(spot: Option<Spot>) -> Self {
+        spot.and_then(|spot| Square::try_from(spot).ok()).map_or(Self::Pass, Self::Place)
+    }
+}
+
 /// A spot that is no square of the 8x8 board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not a square")]

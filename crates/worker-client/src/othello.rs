@@ -1,7 +1,7 @@
 //! Messages about Othello, with its own types.
 use board_game::BoardGame;
 use engines::Needs;
-use othello::{Move, Position, Square};
+use othello::{Move, Position};
 use protocol::{PlayerText, WireMove, WirePosition};
 
 /// The player with this text. Whether it is one, the program says when it reads the text.
@@ -23,7 +23,7 @@ pub fn wire(action: Move) -> WireMove {
 
 /// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.
 pub fn action(wire: WireMove) -> Move {
-    wire.spot().and_then(|spot| Square::try_from(spot).ok()).map_or(Move::Pass, Move::Place)
+    Move::at(wire.spot())
 }
 
 /// Whether the learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without it: it

@@ -3,3 +3,4 @@ mod client;
 mod games;
 mod knowledge;
 mod page;
+mod wire;

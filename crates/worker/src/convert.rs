@@ -2,7 +2,7 @@
 use crate::Expertise;
 use board_game::BoardGame;
 use engines::{Agent, PlayerName, bench};
-use othello::{Move, Position, Square};
+use othello::{Move, Position};
 use protocol::{JobFault, MeasureSpec, PlayerText, WireMove, WirePosition};
 
 /// The error of a program that does not read texts.
@@ -23,7 +23,7 @@ pub fn wire(action: Move) -> WireMove {
 
 /// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.
 pub fn action(wire: WireMove) -> Move {
-    wire.spot().and_then(|spot| Square::try_from(spot).ok()).map_or(Move::Pass, Move::Place)
+    Move::at(wire.spot())
 }
 
 /// The agent of a player.

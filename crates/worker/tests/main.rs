@@ -12,4 +12,3 @@ mod session;
 mod slicing;
 mod steering;
 mod studying;
-mod wire;
