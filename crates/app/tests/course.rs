@@ -102,7 +102,7 @@ impl Bench {
         loop {
             if let Some(work) = course.wanted() {
                 let found = self.work(&work);
-                course = course.after(Action::Finding(work, found));
+                course = course.after(Action::Found(work, found));
             } else if let Some((number, _)) = course.pause() {
                 course = course.after(Action::GoOn(number));
             } else {
@@ -225,19 +225,19 @@ fn late_answers_and_a_dead_worker_change_nothing() {
     let work = course.wanted().expect("a tree");
     let found = bench.work(&work);
     let left = course.clone().after(Action::Again);
-    assert_eq!(left.clone().after(Action::Finding(work.clone(), found.clone())), left);
+    assert_eq!(left.clone().after(Action::Found(work.clone(), found.clone())), left);
     let broken = course.clone().after(Action::Broken(Some(crate::page::crashed("dead"))));
     assert_eq!(broken.wanted(), None);
     let whole = broken.after(Action::Broken(None)).after(Action::Replaced);
     assert_eq!(whole, course);
-    assert_eq!(whole.after(Action::Finding(work, found)).was_right(), Some(true));
+    assert_eq!(whole.after(Action::Found(work, found)).was_right(), Some(true));
     // In the middle of a match it begins anew.
     let mut games = at(Step::Policy).after(Action::Predict(0)).after(Action::Run);
     let first = games.wanted();
     for _ in 0..20 {
         let work = games.wanted().expect("a move");
         let found = bench.work(&work);
-        games = games.after(Action::Finding(work, found));
+        games = games.after(Action::Found(work, found));
     }
     assert_ne!(games.wanted(), first);
     assert_eq!(games.after(Action::Replaced).wanted(), first);

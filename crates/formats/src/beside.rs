@@ -2,8 +2,8 @@
 use crate::generous::listed;
 use std::ops::Range;
 
-/// The pieces between and around the games of a file, as far as they have letters: a server that lists games puts their count before them.
-/// The text must be one that can be read.
+/// The pieces of a file between and around its games that have letters in them: a server that lists games puts their count before them, which
+/// is no loss. The file must be one that can be read.
 pub fn beside_games(text: &str) -> Vec<String> {
     let mut pieces: Vec<Range<usize>> = Vec::new();
     let mut end = 0;
@@ -16,7 +16,7 @@ pub fn beside_games(text: &str) -> Vec<String> {
     listed(text, pieces.into_iter().filter(has_letters).collect())
 }
 
-/// The length of the game at the beginning of a text, up to the bracket that closes it. Brackets in values count nothing.
+/// The length of the game at the beginning of a text, up to the bracket that closes it. Brackets in values do not count.
 fn game_length(text: &str) -> usize {
     let (mut depth, mut is_value, mut is_escaped) = (0, false, false);
     for (at, sign) in text.char_indices() {

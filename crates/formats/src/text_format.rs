@@ -79,7 +79,7 @@ pub struct Document {
 /// transcript. A transcript is played from the start position of `rules`, or of another board size if it is legal only there; the
 /// other formats specify the size.
 ///
-/// The words around the games of a file are left out.
+/// The words around the games of a file are left out; they are in [`Document::skipped`].
 ///
 /// A text that is neither a board string nor a transcript is searched for moves: PGN, posts with comments, addresses of
 /// other sites. If there is more than one way to read it, that is an error. [`Document::skipped`] has the pieces that

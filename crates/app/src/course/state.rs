@@ -28,7 +28,7 @@ pub enum Action {
     /// Run the trial, or go on with one that waits.
     Run,
     /// The worker did this work and found that.
-    Finding(Work, Finding),
+    Found(Work, Finding),
     /// The pause with this number is over.
     GoOn(u32),
     /// Make a new prediction for the same step.
@@ -101,7 +101,7 @@ impl Course {
                 self.has_begun = true;
                 self.trial.trial_mut().press();
             }
-            Action::Finding(work, found) if self.wanted().as_ref() == Some(&work) => self.take(found),
+            Action::Found(work, found) if self.wanted().as_ref() == Some(&work) => self.take(found),
             Action::GoOn(pause) if self.pause().is_some_and(|(number, _)| number == pause) => {
                 self.pauses += 1;
                 self.trial.trial_mut().go_on();

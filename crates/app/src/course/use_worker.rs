@@ -167,7 +167,7 @@ impl Laboratory {
     /// Reports what was found, if it is still the work to be done.
     fn found(&self, work: Work, found: Finding) {
         if self.work.borrow().as_ref() == Some(&work) {
-            self.on_action.emit(Action::Finding(work, found));
+            self.on_action.emit(Action::Found(work, found));
         }
     }
 }

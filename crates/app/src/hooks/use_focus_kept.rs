@@ -131,7 +131,8 @@ fn has_removed(change: &MutationRecord, node: &Node) -> bool {
 fn neighbour(before: Option<Node>, here: Option<Node>) -> Option<HtmlElement> {
     let after = successors(here, Node::next_sibling).find_map(|node| shown(&node));
     let found = after.or_else(|| successors(before, Node::previous_sibling).find_map(|node| shown(&node)))?;
-    let is_control = found.matches("a, button, input, select, summary, textarea").unwrap_or(true);
+    let is_control =
+        found.matches("a, button, input, select, summary, textarea, [tabindex='0']").unwrap_or(true);
     (!is_control).then_some(found)
 }
 

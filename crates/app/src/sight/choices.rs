@@ -64,7 +64,7 @@ pub fn use_choices_that_fit<P: PartialEq + 'static>(choices: &Choices, position:
 }
 
 impl Choices {
-    /// The look that the worker is asked for, and what else.
+    /// All that the worker is asked for.
     pub fn wants(&self, is_wide: bool, sight: &Sight) -> Wants {
         let tab = *self.tab;
         let is_tree = tab == Tab::Tree;

@@ -1,4 +1,4 @@
-//! LessonProgress through sequences of lessons, and its text form for storage.
+//! Progress through sequences of lessons, and its text form for storage.
 use super::Task;
 use crate::state::Named;
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! PuzzleProgress in the puzzles: those solved and the streak of daily puzzles, with its text form for storage.
+//! Progress in the puzzles: those solved and the streak of daily puzzles, with its text form for storage.
 use std::collections::BTreeSet;
 
 /// The solved puzzles and the daily streak.
