@@ -125,8 +125,9 @@ impl Profile {
     }
 }
 
-/// The rustc flags for release. They replace those of .cargo/config.toml, so the first flag repeats it.
-const FLAGS: [&str; 3] = ["-Ctarget-feature=+simd128", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+/// The rustc flags for release. They replace those of .cargo/config.toml, so the first two repeat them.
+const FLAGS: [&str; 4] =
+    ["-Ctarget-feature=+simd128", "-Cno-vectorize-slp", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
 /// Has a command compile without panic locations and `Debug` output, which are a twentieth of the download and of no use to players.
 /// Stable compilers accept the two flags for it only with RUSTC_BOOTSTRAP; without them (plain Trunk) the site is larger.

@@ -10,7 +10,7 @@
 //! - `deep.rs`: alpha-beta on an explicit stack, so that [`Solver::run`] can stop at any node and continue later;
 //!   `order.rs` orders its moves and looks for known results one move ahead; `table.rs` is the hash table.
 //! - `closing_in.rs`: the others only answer "is the score at least so much?"; a few such questions give the score. With an
-//!   evaluation the first is about a guess.
+//!   evaluation the first is about a guess, from 16 empties on the score that a selective search finds.
 //! - `guide.rs`: what [`Solver::with_evaluation`] adds from 12 empties on, in the usual game: moves are ordered by the learned
 //!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`). Only then can a search be selective
 //!   (`selective.rs`).
@@ -29,15 +29,16 @@
 //! | 20 | 4,800,000 |   1.3 s |   1.4 s | 1,800,000 | 0.50 s | 0.54 s |
 //!
 //! With the learned evaluation ([`Solver::with_evaluation`], `lab ffo`, and `--plain` for the other column; positions 40 to 44
-//! of the FFO suite, a table of 64 MB, processor time; the first columns on a later day with other programs running):
+//! of the FFO suite, a table of 64 MB, processor time; the first columns on a later day and a slower machine with other programs
+//! running):
 //!
-//! | position | empties | with: positions | native | wasm (node) | without: positions | native |
-//! |---------:|--------:|----------------:|-------:|------------:|-------------------:|-------:|
-//! | 40 | 20 |  3,700,000 | 0.52 s | 0.60 s |  4,500,000 | 0.62 s |
-//! | 41 | 22 |  4,600,000 | 0.78 s | 0.85 s | 10,500,000 | 1.6 s |
-//! | 42 | 22 |  4,600,000 | 0.66 s | 0.71 s | 12,900,000 | 1.7 s |
-//! | 43 | 23 | 10,800,000 |  1.8 s |  1.7 s | 34,600,000 | 5.1 s |
-//! | 44 | 23 |  3,900,000 | 0.70 s | 0.71 s | 18,700,000 | 3.3 s |
+//! | position | empties | with: positions | wasm (node) | without: positions | native |
+//! |---------:|--------:|----------------:|------------:|-------------------:|-------:|
+//! | 40 | 20 |  3,500,000 | 0.62 s |  4,500,000 | 0.62 s |
+//! | 41 | 22 |  4,600,000 | 0.95 s | 10,500,000 | 1.6 s |
+//! | 42 | 22 |  4,400,000 | 0.81 s | 12,900,000 | 1.7 s |
+//! | 43 | 23 |  5,300,000 | 1.0 s | 34,600,000 | 5.1 s |
+//! | 44 | 23 |  5,800,000 | 1.3 s | 18,700,000 | 3.3 s |
 //!
 //! 6x6 from the start, with passes: -4 for Black, after 703 million positions and 319 s on the same machine
 //! (`lab solve --size 6 --table-mb 512`), as Feinstein found in 1993.
