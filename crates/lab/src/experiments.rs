@@ -33,10 +33,10 @@ pub struct ExperimentsOptions {
     pub check: bool,
 }
 
-/// An experiment.
+/// The section of an experiment.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Experiment {
+struct Section {
     title: String,
     /// When it was played.
     date: String,
@@ -109,14 +109,14 @@ fn files(data: &Path, out: &Path) -> Result<Files> {
     for source in &sources {
         let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", source.display());
         let content = std::fs::read_to_string(source).map_err(|error| wrong(&error))?;
-        let experiment: Experiment = toml::from_str(&content).map_err(|error| wrong(&error))?;
+        let experiment: Section = toml::from_str(&content).map_err(|error| wrong(&error))?;
         text += &section(&experiment, data, &mut files).map_err(|error| wrong(&error))?;
     }
     files.push((out.to_owned(), text));
     Ok(files)
 }
 
-fn section(experiment: &Experiment, data: &Path, files: &mut Files) -> Result<String> {
+fn section(experiment: &Section, data: &Path, files: &mut Files) -> Result<String> {
     let seed = experiment.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
     let mut text = format!("\n# {}\n\nPlayed on {}{seed}.\n", experiment.title, experiment.date);
     for part in &experiment.part {

@@ -6,8 +6,24 @@ use games::{GameId, GameTree};
 use std::rc::Rc;
 
 impl Model {
+    /// Starts by the parameters of an address. A page tells its user about those that it does not understand; an embedded board is asked
+    /// about them by its host.
+    pub(super) fn begin_as(&mut self, mut address: Address) {
+        let refused = std::mem::take(&mut address.refused);
+        if self.embed.is_embedded || address.begins_game() {
+            self.begin_game_as(address);
+        } else {
+            let settings = self.embed.take(address.changes);
+            self.set(settings::Action::Set(settings));
+        }
+        if !self.embed.is_embedded && !refused.is_empty() {
+            let told = refused.into_iter().map(|(name, value)| format!("{name}={value}"));
+            self.library_mut().skipped.extend(told);
+        }
+    }
+
     /// Starts by the parameters of an address: with settings, and possibly with a game.
-    pub(super) fn begin_as(&mut self, address: Address) {
+    fn begin_game_as(&mut self, address: Address) {
         let Address { changes, game, ply, sight, .. } = address;
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();

@@ -18,7 +18,8 @@ pub enum Answer {
 impl Model {
     /// The invalid parts of the board's initial address: parameters, and the error in the text of its game.
     pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
-        let Address { mut refused, ply, .. } = address;
+        let Address { refused, ply, .. } = address;
+        let mut refused: Vec<String> = refused.into_iter().map(|(name, _)| name).collect();
         let bad_game = self.library.bad_link.as_ref();
         if bad_game.is_none() && ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
             refused.push("ply".to_owned());
@@ -157,20 +158,45 @@ mod tests {
 
     #[test]
     fn only_parameters_of_a_game_start_one() {
-        for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b", "white=nobody\ntheme=plaid"] {
+        for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b"] {
             assert_eq!(address(lines).action(), None, "{lines}");
         }
-        for lines in ["utm=1\nwhite=level5", "size=6", "game=f5\nutm=1", "language=fr\nsize=4"] {
-            let begin = embed::Action::Begin(Box::new(address(lines)));
-            assert_eq!(address(lines).action(), Some(begin), "{lines}");
+        let playing = after(Model::new(Settings::default(), 1), "play f5").unwrap();
+        let by = |lines: &str| playing.clone().reduce(address(lines).action().expect(lines));
+        for lines in
+            ["utm=1\nwhite=level5", "size=6", "game=d3c3\nutm=1", "language=fr\nsize=4\nwhite=nobody"]
+        {
+            assert_ne!(write_transcript(&by(lines).game.tree.line_game()), "f5", "{lines}");
         }
         for lines in ["language=fr", "utm=1\ntheme=dark\nfelt=blue", "speed=fast", "white=nobody\nsounds=on"]
         {
-            assert_eq!(address(lines).action(), Some(embed::Action::Set(address(lines).changes)), "{lines}");
+            assert_eq!(by(lines).game, playing.game, "{lines}");
+            assert_ne!(by(lines).settings, playing.settings, "{lines}");
         }
         let begin = address("readonly=true\nsize=6").action().unwrap();
         let whole = Model::new(Settings::default(), 1).reduce(begin);
         assert!(!whole.embed.is_readonly && whole.game.ply() == 0);
+    }
+
+    /// A page says which values of an address it does not understand, whether a game begins by it or not, and changes nothing for them.
+    #[test]
+    fn values_that_are_not_understood_are_told() {
+        let model = Model::new(Settings::default(), 1);
+        for (lines, told) in [
+            ("white=level99", &["white=level99"][..]),
+            ("utm=1\nsize=5\ntheme=plaid", &["size=5", "theme=plaid"]),
+            ("game=f5d6\nply=x\nwhite=level5v2", &["ply=x"]),
+            ("view=forest\nblack=human", &["view=forest"]),
+            ("utm=1\nwhite=level5v2", &[]),
+        ] {
+            let begun = model.clone().reduce(address(lines).action().expect(lines));
+            assert_eq!(begun.library.skipped, told, "{lines}");
+        }
+        let nothing = model.clone().reduce(address("white=level99\nsize=5").action().unwrap());
+        assert_eq!((&nothing.settings, &nothing.game), (&model.settings, &model.game));
+        assert_eq!(nothing.reduce(library::Action::DismissBadLink), model);
+        let board = embedded("white=level99");
+        assert!(board.library.skipped.is_empty(), "its host asks");
     }
 
     /// The text of a game is never taken for a setting.
@@ -267,9 +293,8 @@ mod tests {
         assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Tree, Some(7), 5_000));
         assert_eq!(seen.agent.as_deref(), Some("uct:c=0.7"));
         assert_eq!(sight("seed=7\niterations=5000"), None, "without a view");
-        assert_eq!(
-            address("view=forest\niterations=10000001\nseed=-1").refused,
-            ["view", "iterations", "seed"]
-        );
+        let refused = address("view=forest\niterations=10000001\nseed=-1").refused;
+        let names: Vec<_> = refused.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["view", "iterations", "seed"]);
     }
 }

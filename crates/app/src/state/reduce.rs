@@ -117,7 +117,7 @@ impl Model {
     }
 
     /// Settings of the user or of a host page: the players are those that the game has.
-    fn set(&mut self, action: settings::Action) {
+    pub(super) fn set(&mut self, action: settings::Action) {
         self.change(action);
         self.fit_players();
     }

@@ -40,7 +40,7 @@ pub fn begin<P: Program>(
     let (player, mut own) = growing::<P>(player, &game, seed);
     // From the beginning, so that there is a record when somebody wants to see it.
     P::start_record(own.search.evaluator_mut());
-    Box::new(Experiment::<P> {
+    Box::new(Growth::<P> {
         game,
         player,
         seed,
@@ -114,7 +114,8 @@ enum Task<A> {
     CatchUp,
 }
 
-struct Experiment<P: Program> {
+/// An experiment under way: the tree that grows, and the one of its rival.
+struct Growth<P: Program> {
     game: GameOf<P>,
     player: P::Player,
     seed: u64,
@@ -136,7 +137,7 @@ struct Experiment<P: Program> {
     playing_out: Option<PlayingOut<P>>,
 }
 
-impl<P: Program> Experiment<P> {
+impl<P: Program> Growth<P> {
     /// Makes the next phase and keeps its report. Returns whether there was one.
     fn phase(&mut self) -> bool {
         if self.own.search.phases_made() == 0 {
@@ -249,7 +250,7 @@ impl<P: Program> Experiment<P> {
     }
 }
 
-impl<P: Program> Experimenting for Experiment<P> {
+impl<P: Program> Experimenting for Growth<P> {
     fn slice(&mut self, clock: Clock, until: f64) {
         while self.stepped.is_none() {
             if let Some(solving) = self.solver().filter(|solving| !solving.is_done()) {
@@ -384,7 +385,7 @@ fn truth(solver: Option<&dyn Solving>) -> Truth {
     }
 }
 
-impl<P: Program> Experiment<P> {
+impl<P: Program> Growth<P> {
     /// The solver of the moves, if there is one.
     fn solver(&mut self) -> Option<&mut Box<dyn Solving>> {
         self.solving.as_mut()?.as_mut()

@@ -24,8 +24,8 @@ pub struct Address {
     pub ply: Option<usize>,
     /// The search that is looked at, if one is.
     pub sight: Option<Sight>,
-    /// The parameters with invalid values.
-    pub refused: Vec<String>,
+    /// The parameters with invalid values, and these values.
+    pub refused: Vec<(String, String)>,
 }
 
 impl Changes {
@@ -92,7 +92,7 @@ impl Address {
                 }
             };
             if !understood {
-                address.refused.push(name.clone());
+                address.refused.push((name.clone(), value.clone()));
             }
         }
         // The other parameters of a search mean nothing without a view of it.
@@ -102,13 +102,16 @@ impl Address {
         address
     }
 
-    /// The resulting action: another game, other settings, or none.
-    pub fn action(self) -> Option<Action> {
+    /// Whether a game begins by it; else it only changes settings, if anything.
+    pub fn begins_game(&self) -> bool {
         let settings = &self.changes.settings;
-        if self.game.is_some() || self.sight.is_some() || settings.iter().any(Setting::is_of_a_game) {
-            Some(Action::Begin(Box::new(self)))
-        } else {
-            (!settings.is_empty()).then_some(Action::Set(self.changes))
-        }
+        self.game.is_some() || self.sight.is_some() || settings.iter().any(Setting::is_of_a_game)
+    }
+
+    /// The resulting action; `None` if it says nothing.
+    pub fn action(self) -> Option<Action> {
+        let says_something =
+            self.begins_game() || !self.changes.settings.is_empty() || !self.refused.is_empty();
+        says_something.then(|| Action::Begin(Box::new(self)))
     }
 }

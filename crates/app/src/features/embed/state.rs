@@ -14,7 +14,7 @@ pub struct Embedding {
 /// An action of an address or of a host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Starts a game by the parameters of an address.
+    /// Starts by the parameters of an address: a game, or with other settings only.
     Begin(Box<Address>),
     /// Changes settings.
     Set(Changes),

@@ -1,19 +1,23 @@
 //! The sheet for choosing a new game: at the bottom of the screen on phones, a dialog elsewhere. One press starts the game.
+mod lists;
+
 use crate::hooks::random_bits;
 use crate::state::{
-    Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player,
-    TimeControl, game, shelf,
+    Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, game,
+    shelf,
 };
 use crate::text;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
-use formats::{openings, write_link};
+use formats::write_link;
 use games::{AnyGame, AnySetup, GameId};
+use lists::{
+    agent_list, agents, clock_list, clock_of, list, opening_list, origin_list, values, variant_list,
+};
 use othello::{BoardSize, NoMoveRule};
 use std::rc::Rc;
 use ui::text::SideForm;
 use ui::widgets::{Button, ChoiceProps, choice};
-use web_sys::{HtmlDialogElement, HtmlElement, HtmlSelectElement};
+use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 /// Properties of [`NewGameSheet`].
@@ -95,134 +99,20 @@ fn Form(props: &FormProps) -> Html {
         if is_gone { NewGame { origin: Origin::Start, ..last } } else { last }
     });
     let clock_each = use_state_eq(|| chosen.clocks[0] != chosen.clocks[1]);
-    let with = |change: fn(NewGame, &str) -> NewGame| {
-        let chosen = chosen.clone();
-        Callback::from(move |name: String| chosen.set(change((*chosen).clone(), &name)))
-    };
-    let game = chosen.setups.game;
     let here = can_go_on && chosen.setups.next().name() == model.position().setup().name();
-    let pairing = chosen.pairing();
-    let is_othello = game == GameId::Othello;
-    let rules = chosen.setups.othello;
-    let players = match pairing {
-        Pairing::Against(agent) => {
-            let on_choose = with(|choice, name| match Player::from_name(name) {
-                Some(Player::Agent(agent)) => choice.against(agent),
-                _ => choice,
-            });
-            html! {
-                <>
-                    { agents(game, agent, &on_choose) }
-                    <div class="about" id="about-agent">
-                        if is_othello {
-                            <p class="note">{ text::agent_note(agent, rules) }</p>
-                            <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, rules) }</p>
-                            <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, rules) }</p>
-                        }
-                        if !is_othello {
-                            <p class="note" data-testid="agent-note">{ text::agent_note_in(game, agent) }</p>
-                        }
-                        <p class="tally" data-testid="tally">{ tally(model, game, agent, chosen.field()) }</p>
-                    </div>
-                </>
-            }
-        }
-        Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
-        Pairing::Agents => html! {
-            <div class="fields">
-                { agent_list("black", game, Side::First, chosen.players[0], &with(|choice, name| playing(choice, Side::First, name))) }
-                { agent_list("white", game, Side::Second, chosen.players[1], &with(|choice, name| playing(choice, Side::Second, name))) }
-            </div>
-        },
-    };
-    let clock = {
-        let (chosen, each) = (chosen.clone(), clock_each.setter());
-        Callback::from(move |name: String| {
-            each.set(name == EACH);
-            if let Some(control) = TimeControl::from_name(&name) {
-                chosen.set(NewGame { clocks: [control; 2], ..(*chosen).clone() });
-            }
-        })
-    };
-    let clocks = values::<TimeControl>(text::time_control);
-    let both = clocks.iter().cloned().chain([(EACH.to_owned(), text::clock_each().to_owned())]).collect();
-    let both_now = if *clock_each { EACH } else { chosen.clocks[0].name() };
     let leave = on_close.reform(|_: MouseEvent| ());
     html! {
         <>
             <div class="choices-of-game">
-                { choice(&ChoiceProps {
-                    name: "game",
-                    legend: text::game_choice().into(),
-                    aside: "".into(),
-                    note: text::rules_of(chosen.setups.next()).into(),
-                    values: GameId::ALL.map(|game| (game.name(), text::game_name(game).into())).to_vec(),
-                    chosen: game.name(),
-                    on_choose: {
-                        let (chosen, settings) = (chosen.clone(), model.settings.clone());
-                        Callback::from(move |name: &'static str| {
-                            if let Ok(game) = name.parse() {
-                                chosen.set((*chosen).clone().of_game(game, &settings));
-                            }
-                        })
-                    },
-                }) }
-                { choice(&ChoiceProps {
-                    name: "pairing",
-                    legend: text::pairing().into(),
-                    aside: "".into(),
-                    note: "".into(),
-                    values: vec![("against", text::pairing_against().into()), ("people", text::pairing_people().into()),
-                        ("agents", text::pairing_agents().into())],
-                    chosen: match pairing { Pairing::Against(_) => "against", Pairing::People => "people", Pairing::Agents => "agents" },
-                    on_choose: with(paired).reform(|name: &'static str| name.to_owned()),
-                }) }
-                { players }
-                <div class="fields">
-                    { variant_list(chosen.setups.next(), &with(|choice, name| match AnySetup::named(name) {
-                        Some(setup) => choice.of_variant(setup),
-                        None => choice,
-                    })) }
-                    if is_othello {
-                        { list("size", text::size(), values::<BoardSize>(text::size_name), rules.size.name(), &with(|mut choice, name| {
-                            choice.setups.othello.size = BoardSize::from_name(name).unwrap_or_default();
-                            if choice.origin == Origin::Here || !choice.has_openings() {
-                                choice.origin = Origin::Start;
-                            }
-                            choice
-                        })) }
-                    }
-                    { list("clock", text::clock_title(), both, both_now, &clock) }
-                    { origin_list(&chosen, here, &with(|choice, name| NewGame {
-                        origin: Origin::from_name(name).unwrap_or_default(), ..choice
-                    })) }
-                    if is_othello {
-                    { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
-                        rules.no_move.name(), &with(|mut choice, name| {
-                            choice.setups.othello.no_move = NoMoveRule::from_name(name).unwrap_or_default();
-                            choice
-                        })) }
-                    }
-                    if matches!(chosen.origin, Origin::Opening(_)) {
-                        { opening_list(chosen.origin.name(), &with(|choice, name| NewGame {
-                            origin: Origin::from_name(name).unwrap_or_default(), ..choice
-                        })) }
-                    }
-                    if *clock_each {
-                        { for Side::ALL.map(|color| {
-                            let (name, change): (_, fn(NewGame, &str) -> NewGame) = match color {
-                                Side::First => ("black-clock", |choice, name| clocked(choice, Side::First, name)),
-                                Side::Second => ("white-clock", |choice, name| clocked(choice, Side::Second, name)),
-                            };
-                            list(name, text::clock_of(form_of(game, color)), clocks.clone(), chosen.clocks[color.index()].name(), &with(change))
-                        }) }
-                    }
-                </div>
+                { game_choice(model, &chosen) }
+                { pairing_choice(&chosen) }
+                { players(model, &chosen) }
+                <div class="fields">{ how_it_begins(&chosen, &clock_each, here) }</div>
                 <p class="ways">
-                    if is_othello {
+                    if chosen.setups.game == GameId::Othello {
                         <a href={edit_address(model)} data-testid="set-up" onclick={leave.clone()}>{ text::set_up() }</a>
                     }
-                    if pairing == Pairing::Against(AgentChoice::Custom) {
+                    if chosen.pairing() == Pairing::Against(AgentChoice::Custom) {
                         <a href="#/agent" data-testid="to-own-agent" onclick={leave}>{ text::tool_agent() }</a>
                     }
                 </p>
@@ -232,41 +122,135 @@ fn Form(props: &FormProps) -> Html {
     }
 }
 
-/// The value of the list entry for different clocks for the two sides.
-const EACH: &str = "each";
+/// The choice that is being made.
+type Chosen = UseStateHandle<NewGame>;
 
-/// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
-/// older game.
-fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
-    let abilities = Abilities::of(game);
-    let entry = |agent: AgentChoice| {
-        let player = Player::Agent(agent);
-        let (name, label) = (player.name(), text::player_in(game, player));
-        let number = match agent {
-            AgentChoice::Named(PlayerName::Level(level)) => Some(level.to_string()),
-            _ => None,
-        };
-        let onchange = on_choose.reform(move |_: Event| name.to_owned());
-        html! {
-            <label key={name} title={label.clone()} class={number.is_none().then_some("word")}>
-                <input type="radio" name="opponent" value={name} checked={agent == chosen} aria-label={number.is_some().then_some(label.clone())} {onchange} />
-                <span>{ number.unwrap_or(label) }</span>
-            </label>
+/// Changes the choice by the name of the entry that was chosen in a list.
+fn changing(chosen: &Chosen, change: fn(NewGame, &str) -> NewGame) -> Callback<String> {
+    let chosen = chosen.clone();
+    Callback::from(move |name: String| chosen.set(change((*chosen).clone(), &name)))
+}
+
+fn game_choice(model: &Model, chosen: &Chosen) -> Html {
+    let (with, settings) = (chosen.clone(), model.settings.clone());
+    choice(&ChoiceProps {
+        name: "game",
+        legend: text::game_choice().into(),
+        aside: "".into(),
+        note: text::rules_of(chosen.setups.next()).into(),
+        values: GameId::ALL.map(|game| (game.name(), text::game_name(game).into())).to_vec(),
+        chosen: chosen.setups.game.name(),
+        on_choose: Callback::from(move |name: &'static str| {
+            if let Ok(game) = name.parse() {
+                with.set((*with).clone().of_game(game, &settings));
+            }
+        }),
+    })
+}
+
+fn pairing_choice(chosen: &Chosen) -> Html {
+    choice(&ChoiceProps {
+        name: "pairing",
+        legend: text::pairing().into(),
+        aside: "".into(),
+        note: "".into(),
+        values: vec![
+            ("against", text::pairing_against().into()),
+            ("people", text::pairing_people().into()),
+            ("agents", text::pairing_agents().into()),
+        ],
+        chosen: match chosen.pairing() {
+            Pairing::Against(_) => "against",
+            Pairing::People => "people",
+            Pairing::Agents => "agents",
+        },
+        on_choose: changing(chosen, paired).reform(|name: &'static str| name.to_owned()),
+    })
+}
+
+/// The players: the opponent with a description, or one list for each side.
+fn players(model: &Model, chosen: &Chosen) -> Html {
+    let game = chosen.setups.game;
+    match chosen.pairing() {
+        Pairing::Against(agent) => {
+            let on_choose = changing(chosen, |choice, name| match Player::from_name(name) {
+                Some(Player::Agent(agent)) => choice.against(agent),
+                _ => choice,
+            });
+            let rules = chosen.setups.othello;
+            html! {
+                <>
+                    { agents(game, agent, &on_choose) }
+                    <div class="about" id="about-agent">
+                        if game == GameId::Othello {
+                            <p class="note">{ text::agent_note(agent, rules) }</p>
+                            <p class="rating" data-testid="agent-rating">{ text::agent_rating(agent, rules) }</p>
+                            <p class="rating" data-testid="agent-loss">{ text::agent_loss(agent, rules) }</p>
+                        } else {
+                            <p class="note" data-testid="agent-note">{ text::agent_note_in(game, agent) }</p>
+                        }
+                        <p class="tally" data-testid="tally">{ tally(model, game, agent, chosen.field()) }</p>
+                    </div>
+                </>
+            }
         }
-    };
-    let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
+        Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
+        Pairing::Agents => {
+            let [first, second] = chosen.players;
+            let on_first = changing(chosen, |choice, name| playing(choice, Side::First, name));
+            let on_second = changing(chosen, |choice, name| playing(choice, Side::Second, name));
+            html! {
+                <div class="fields">
+                    { agent_list("black", game, Side::First, first, &on_first) }
+                    { agent_list("white", game, Side::Second, second, &on_second) }
+                </div>
+            }
+        }
+    }
+}
+
+/// The lists of variants, sizes, clocks, origins and rules, each where the game has it.
+fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool) -> Html {
+    let game = chosen.setups.game;
+    let rules = chosen.setups.othello;
+    let on_variant = changing(chosen, |choice, name| match AnySetup::named(name) {
+        Some(setup) => choice.of_variant(setup),
+        None => choice,
+    });
+    let on_size = changing(chosen, |mut choice, name| {
+        choice.setups.othello.size = BoardSize::from_name(name).unwrap_or_default();
+        if choice.origin == Origin::Here || !choice.has_openings() {
+            choice.origin = Origin::Start;
+        }
+        choice
+    });
+    let on_no_move = changing(chosen, |mut choice, name| {
+        choice.setups.othello.no_move = NoMoveRule::from_name(name).unwrap_or_default();
+        choice
+    });
+    let on_origin = changing(chosen, |choice, name| NewGame {
+        origin: Origin::from_name(name).unwrap_or_default(),
+        ..choice
+    });
     html! {
-        <fieldset class="option agents" aria-describedby="about-agent">
-            <legend>{ text::level() }</legend>
-            <div class="choices levels">{ for abilities.levels.clone().map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
-            if abilities.has_strongest {
-                <div class="choices">{ for strongest.map(entry) }</div>
+        <>
+            { variant_list(chosen.setups.next(), &on_variant) }
+            if game == GameId::Othello {
+                { list("size", text::size(), values::<BoardSize>(text::size_name), rules.size.name(), &on_size) }
             }
-            <div class="choices">{ for abilities.others.iter().map(|&agent| entry(agent)) }</div>
-            if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
-                <div class="choices">{ entry(chosen) }</div>
+            { clock_list(chosen, clock_each) }
+            { origin_list(chosen, here, &on_origin) }
+            if game == GameId::Othello {
+                { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
+                    rules.no_move.name(), &on_no_move) }
             }
-        </fieldset>
+            if matches!(chosen.origin, Origin::Opening(_)) {
+                { opening_list(chosen.origin.name(), &on_origin) }
+            }
+            if **clock_each {
+                { for Side::ALL.map(|side| clock_of(chosen, side)) }
+            }
+        </>
     }
 }
 
@@ -300,92 +284,6 @@ fn playing(mut choice: NewGame, color: Side, name: &str) -> NewGame {
         choice.players[color.index()] = player;
     }
     choice
-}
-
-fn clocked(mut choice: NewGame, color: Side, name: &str) -> NewGame {
-    if let Some(control) = TimeControl::from_name(name) {
-        choice.clocks[color.index()] = control;
-    }
-    choice
-}
-
-fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, String)> {
-    T::NAMED.iter().map(|&(value, name)| (name.to_owned(), label(value))).collect()
-}
-
-fn agent_list(
-    name: &'static str,
-    game: GameId,
-    color: Side,
-    chosen: Player,
-    on_choose: &Callback<String>,
-) -> Html {
-    let mut agents = values::<Player>(|player| text::player_in(game, player));
-    let is_offered = |player: Player| player.is_offered() && Abilities::of(game).nearest(player) == player;
-    let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
-    agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
-    list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
-}
-
-/// The list of the variants of a game; nothing for a game that has one alone.
-fn variant_list(chosen: AnySetup, on_choose: &Callback<String>) -> Html {
-    let variants = AnySetup::variants(chosen.id());
-    let variants: Vec<_> =
-        variants.map(|setup| (setup.name().to_owned(), text::variant_name(setup).to_owned())).collect();
-    if variants.len() < 2 {
-        return Html::default();
-    }
-    list("variant", text::variants_of(chosen.id()), variants, chosen.name(), on_choose)
-}
-
-/// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
-fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Html {
-    let mut origins = vec![("start", text::origin_start())];
-    if choice.has_openings() {
-        origins.push(("random", text::origin_random()));
-        origins.push((FIRST_OPENING, text::origin_opening()));
-    }
-    if here {
-        origins.push(("here", text::origin_here()));
-    }
-    let chosen = if let Origin::Opening(_) = choice.origin { FIRST_OPENING } else { choice.origin.name() };
-    let origins = origins.into_iter().map(|(name, label)| (name.to_owned(), label.to_owned())).collect();
-    list("origin", text::origin(), origins, chosen, on_choose)
-}
-
-/// The opening that is chosen first when the list of openings appears, as a transcript.
-const FIRST_OPENING: &str = "f5d6";
-
-fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
-    let known = openings()
-        .map(|opening| (opening.transcript().to_owned(), text::opening(opening).to_owned()))
-        .collect();
-    list("opening", text::origin_opening(), known, chosen, on_choose)
-}
-
-/// A native select element with its label above it.
-fn list(
-    name: &'static str,
-    label: &'static str,
-    values: Vec<(String, String)>,
-    chosen: &str,
-    on_choose: &Callback<String>,
-) -> Html {
-    let place = values.iter().position(|(name, _)| name == chosen);
-    let on_choose = on_choose.clone();
-    let onchange = move |event: Event| {
-        if let Some(list) = event.target_dyn_into::<HtmlSelectElement>() {
-            on_choose.emit(list.value());
-        }
-    };
-    let entry = |(name, label): &(String, String)| {
-        html! { <option key={name.clone()} value={name.clone()} selected={name == chosen}>{ label }</option> }
-    };
-    html! {
-        <label key={name} class="field"><span>{ label }</span>
-            <select {name} ~selectedIndex={place.map_or(-1, |place| place as i32)} {onchange}>{ for values.iter().map(entry) }</select>
-        </label>
-    }
 }
 
 /// The buttons that start the game. Against an agent there is one for each colour and one for drawing lots; the last choice is

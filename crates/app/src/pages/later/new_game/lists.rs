@@ -1,0 +1,160 @@
+//! The lists of the sheet for a new game.
+use super::{Chosen, changing, form_of};
+use crate::state::{Abilities, AgentChoice, Named, NewGame, Origin, Player, TimeControl};
+use crate::text;
+use board_game::Side;
+use engines::PlayerName;
+use formats::openings;
+use games::{AnySetup, GameId};
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// The list of clocks for both sides, whose last entry stands for one each.
+pub(super) fn clock_list(chosen: &Chosen, clock_each: &UseStateHandle<bool>) -> Html {
+    let clocks = values::<TimeControl>(text::time_control);
+    let both = clocks.into_iter().chain([(EACH.to_owned(), text::clock_each().to_owned())]).collect();
+    let both_now = if **clock_each { EACH } else { chosen.clocks[0].name() };
+    let (with, each) = (chosen.clone(), clock_each.setter());
+    let on_choose = Callback::from(move |name: String| {
+        each.set(name == EACH);
+        if let Some(control) = TimeControl::from_name(&name) {
+            with.set(NewGame { clocks: [control; 2], ..(*with).clone() });
+        }
+    });
+    list("clock", text::clock_title(), both, both_now, &on_choose)
+}
+
+/// The list of clocks for one side.
+pub(super) fn clock_of(chosen: &Chosen, side: Side) -> Html {
+    let (name, change): (_, fn(NewGame, &str) -> NewGame) = match side {
+        Side::First => ("black-clock", |choice, name| clocked(choice, Side::First, name)),
+        Side::Second => ("white-clock", |choice, name| clocked(choice, Side::Second, name)),
+    };
+    let title = text::clock_of(form_of(chosen.setups.game, side));
+    let now = chosen.clocks[side.index()].name();
+    list(name, title, values::<TimeControl>(text::time_control), now, &changing(chosen, change))
+}
+
+/// The value of the list entry for different clocks for the two sides.
+const EACH: &str = "each";
+
+/// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
+/// older game.
+pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
+    let abilities = Abilities::of(game);
+    let entry = |agent: AgentChoice| {
+        let player = Player::Agent(agent);
+        let (name, label) = (player.name(), text::player_in(game, player));
+        let number = match agent {
+            AgentChoice::Named(PlayerName::Level(level)) => Some(level.to_string()),
+            _ => None,
+        };
+        let onchange = on_choose.reform(move |_: Event| name.to_owned());
+        html! {
+            <label key={name} title={label.clone()} class={number.is_none().then_some("word")}>
+                <input type="radio" name="opponent" value={name} checked={agent == chosen} aria-label={number.is_some().then_some(label.clone())} {onchange} />
+                <span>{ number.unwrap_or(label) }</span>
+            </label>
+        }
+    };
+    let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
+    html! {
+        <fieldset class="option agents" aria-describedby="about-agent">
+            <legend>{ text::level() }</legend>
+            <div class="choices levels">{ for abilities.levels.clone().map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
+            if abilities.has_strongest {
+                <div class="choices">{ for strongest.map(entry) }</div>
+            }
+            <div class="choices">{ for abilities.others.iter().map(|&agent| entry(agent)) }</div>
+            if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
+                <div class="choices">{ entry(chosen) }</div>
+            }
+        </fieldset>
+    }
+}
+
+fn clocked(mut choice: NewGame, color: Side, name: &str) -> NewGame {
+    if let Some(control) = TimeControl::from_name(name) {
+        choice.clocks[color.index()] = control;
+    }
+    choice
+}
+
+pub(super) fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, String)> {
+    T::NAMED.iter().map(|&(value, name)| (name.to_owned(), label(value))).collect()
+}
+
+pub(super) fn agent_list(
+    name: &'static str,
+    game: GameId,
+    color: Side,
+    chosen: Player,
+    on_choose: &Callback<String>,
+) -> Html {
+    let mut agents = values::<Player>(|player| text::player_in(game, player));
+    let is_offered = |player: Player| player.is_offered() && Abilities::of(game).nearest(player) == player;
+    let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
+    agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
+    list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
+}
+
+/// The list of the variants of a game; nothing for a game that has one alone.
+pub(super) fn variant_list(chosen: AnySetup, on_choose: &Callback<String>) -> Html {
+    let variants = AnySetup::variants(chosen.id());
+    let variants: Vec<_> =
+        variants.map(|setup| (setup.name().to_owned(), text::variant_name(setup).to_owned())).collect();
+    if variants.len() < 2 {
+        return Html::default();
+    }
+    list("variant", text::variants_of(chosen.id()), variants, chosen.name(), on_choose)
+}
+
+/// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
+pub(super) fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Html {
+    let mut origins = vec![("start", text::origin_start())];
+    if choice.has_openings() {
+        origins.push(("random", text::origin_random()));
+        origins.push((FIRST_OPENING, text::origin_opening()));
+    }
+    if here {
+        origins.push(("here", text::origin_here()));
+    }
+    let chosen = if let Origin::Opening(_) = choice.origin { FIRST_OPENING } else { choice.origin.name() };
+    let origins = origins.into_iter().map(|(name, label)| (name.to_owned(), label.to_owned())).collect();
+    list("origin", text::origin(), origins, chosen, on_choose)
+}
+
+/// The opening that is chosen first when the list of openings appears, as a transcript.
+const FIRST_OPENING: &str = "f5d6";
+
+pub(super) fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
+    let known = openings()
+        .map(|opening| (opening.transcript().to_owned(), text::opening(opening).to_owned()))
+        .collect();
+    list("opening", text::origin_opening(), known, chosen, on_choose)
+}
+
+/// A native select element with its label above it.
+pub(super) fn list(
+    name: &'static str,
+    label: &'static str,
+    values: Vec<(String, String)>,
+    chosen: &str,
+    on_choose: &Callback<String>,
+) -> Html {
+    let place = values.iter().position(|(name, _)| name == chosen);
+    let on_choose = on_choose.clone();
+    let onchange = move |event: Event| {
+        if let Some(list) = event.target_dyn_into::<HtmlSelectElement>() {
+            on_choose.emit(list.value());
+        }
+    };
+    let entry = |(name, label): &(String, String)| {
+        html! { <option key={name.clone()} value={name.clone()} selected={name == chosen}>{ label }</option> }
+    };
+    html! {
+        <label key={name} class="field"><span>{ label }</span>
+            <select {name} ~selectedIndex={place.map_or(-1, |place| place as i32)} {onchange}>{ for values.iter().map(entry) }</select>
+        </label>
+    }
+}
