@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The limit for a first visit, gzipped, until the first move can be played against the computer. `docs/SIZE.md` says how it is
 /// kept. It was 320 KiB until the page knew the rules of more games than Othello.
-pub const FIRST_VISIT_BYTES: usize = 344 * 1024;
+pub const FIRST_VISIT_BYTES: usize = 345 * 1024;
 
 /// The limits for all that a browser asks for on a first visit until the computer has answered the first move: what is
 /// loaded as soon as the board is drawn comes on top of the first visit. Files that the browser loads for an
