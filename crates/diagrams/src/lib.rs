@@ -17,6 +17,7 @@
 //! assert!(svg.starts_with("<svg ") && svg.contains("var(--live)"));
 //! ```
 mod blocks;
+mod decimals;
 mod layer;
 mod number;
 mod palette;
@@ -24,13 +25,14 @@ mod scene;
 mod shape;
 mod svg;
 
+pub use decimals::{fixed, units};
 pub use layer::{
     Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Owner, Ring, move_made, move_to_come,
     numbered_moves,
 };
 pub use palette::{Ink, Palette};
 pub use scene::{CELL, overlay, still, underlay};
-pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline, units};
+pub use shape::{Drawing, Group, Paint, Shape, Stroke, baseline};
 pub use svg::{FONT, Root, escaped, svg};
 
 use board_game::Board;

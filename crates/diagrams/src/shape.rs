@@ -144,27 +144,3 @@ pub enum Shape {
 pub fn baseline(y: f32, size: f32) -> f32 {
     y + size * 0.36
 }
-
-/// Formats a length, an opacity or a count in a drawing: at most two decimals, without trailing zeros.
-pub fn units(length: f32) -> String {
-    // Computed with whole numbers: the standard library's formatter of `f32` would add 6 KB to the first download.
-    let hundredths = (f64::from(length) * 100.0).round_ties_even() as i64;
-    let sign = if hundredths < 0 { "-" } else { "" };
-    let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
-    match part {
-        0 => format!("{sign}{whole}"),
-        _ if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
-        _ => format!("{sign}{whole}.{part:02}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn units_are_short() {
-        let lengths = [1.0, 2.5, 3.256, 10.0, -0.001, 0.04, -7.25, -0.3];
-        assert_eq!(lengths.map(units), ["1", "2.5", "3.26", "10", "0", "0.04", "-7.25", "-0.3"]);
-    }
-}

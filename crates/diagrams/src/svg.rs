@@ -1,5 +1,6 @@
 //! Writes drawings as SVG.
-use crate::shape::{baseline, units};
+use crate::decimals::units;
+use crate::shape::baseline;
 use crate::{Drawing, Group, Paint, Palette, Shape, Stroke};
 use std::f32::consts::TAU;
 use std::fmt::{self, Write};

@@ -149,6 +149,13 @@ fn diagrams_depends_on_no_browser() {
 }
 
 #[test]
+fn charts_depends_on_diagrams_only() {
+    let names = all_dependencies("charts");
+    check("charts", &names, &BROWSER);
+    check("charts", &names, &["othello", "mcts", "arena", "yew", "ui", "app", "lab", "protocol", "engines"]);
+}
+
+#[test]
 fn ui_depends_on_no_game_in_progress_and_no_worker() {
     let never = ["protocol", "worker", "worker-client", "engines", "mcts", "arena", "app", "gloo-worker"];
     // Direct dependencies only: Yew has gloo-worker among its own.

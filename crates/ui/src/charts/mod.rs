@@ -1,17 +1,11 @@
-//! Charts: a small graph beside the board, and charts with axes, values and a legend. They are plain shapes until they are drawn on
-//! the page or written to a file.
-mod axes;
-mod bars;
+//! Charts on the page: a small graph beside the board, and the charts of the crate `charts`, as elements of the page, on canvases and
+//! in files.
 mod graph;
-mod ground;
-mod lines;
-mod shape;
 mod view;
 
-pub use axes::{Axis, Scale};
-pub use bars::{Bar, Bars, bars};
+pub use ::charts::{
+    Anchor, Axis, Bar, Bars, Chart, Flag, Frame, Level, Lines, MOST_SERIES, Ruler, Scale, Series, Shape,
+    Sign, Tone, bars, chart_text, lines, spread,
+};
 pub use graph::{GraphProps, Point, graph};
-pub use ground::{Frame, Ruler, Sign};
-pub use lines::{Flag, Level, Lines, Series, lines, spread};
-pub use shape::{Anchor, Chart, MOST_SERIES, Shape, Tone};
-pub use view::{chart_canvas, chart_file, chart_text, chart_view};
+pub use view::{chart_canvas, chart_file, chart_view};

@@ -21,7 +21,8 @@ pub mod sentences {
 pub use board::{Naming, place, size_name, spot};
 pub use catalog::{File, fill, is_at_hand, join_sentences, language, speak, table_file, take};
 pub use content_hash::content_hash;
-pub use figures::{aligned, compact, decimals, fixed, grouped, padded, percent, seconds, signed};
+pub use diagrams::fixed;
+pub use figures::{aligned, compact, decimals, grouped, padded, percent, seconds, signed};
 pub use language::Language;
 pub use named::Named;
 pub use sentences::*;

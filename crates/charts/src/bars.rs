@@ -1,7 +1,7 @@
 //! Bar charts: how often each value occurred.
-use super::ground::{Ruler, Sign, ground, legend, rectangle};
-use super::lines::Flag;
-use super::shape::{Anchor, Chart, Shape, Tone, width_of};
+use crate::ground::{Ruler, Sign, ground, legend, rectangle};
+use crate::lines::Flag;
+use crate::shape::{Anchor, Chart, Shape, Tone, width_of};
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +62,7 @@ pub fn bars(data: &Bars<'_>) -> Chart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::charts::Axis;
+    use crate::Axis;
 
     #[test]
     fn bars_stand_on_the_axis() {

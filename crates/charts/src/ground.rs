@@ -1,6 +1,6 @@
 //! The parts that all charts share: the frame with its grid, the axes with values and titles, and the legend below.
-use super::axes::Axis;
-use super::shape::{Anchor, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
+use crate::axes::Axis;
+use crate::shape::{Anchor, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 
 /// An axis with its title and the format of its values.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Line charts: several series over the same axis, each with dashes, a marker and a label of its own.
-use super::ground::{Frame, Ruler, Sign, ground, legend};
-use super::shape::{Anchor, Chart, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
+use crate::ground::{Frame, Ruler, Sign, ground, legend};
+use crate::shape::{Anchor, Chart, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 
 /// Data of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -211,7 +211,7 @@ pub fn spread(wanted: &[f64], gap: f64, [low, high]: [f64; 2]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::charts::Axis;
+    use crate::Axis;
     use proptest::prelude::*;
 
     const FRAME: Frame = Frame { left: 10.0, top: 20.0, right: 110.0, bottom: 220.0 };
