@@ -19,7 +19,7 @@ pub struct Axis {
 
 impl Axis {
     /// A linear axis; it is one unit long if `high` is not above `low`.
-    pub fn linear(low: f64, high: f64) -> Self {
+    pub const fn linear(low: f64, high: f64) -> Self {
         Self { low, high: if high > low { high } else { low + 1.0 }, scale: Scale::Linear }
     }
 
@@ -30,6 +30,20 @@ impl Axis {
     pub fn logarithmic(low: f64, high: f64) -> Self {
         assert!(low > 0.0, "a logarithmic axis has positive values only");
         Self { low, high: if high > low { high } else { low * 10.0 }, scale: Scale::Logarithmic }
+    }
+
+    /// A linear axis around both values that begins and ends at a round value: the shortest one of which [`ticks`](Self::ticks) marks
+    /// both ends, if it is asked for at most `most` values, of which there must be three or more.
+    pub fn around(low: f64, high: f64, most: usize) -> Self {
+        let tight = Self::linear(low, high);
+        let of_step = |(digit, exponent): (f64, i32)| {
+            let step = times_power(digit, exponent);
+            let [first, last] = [(tight.low / step).floor(), (tight.high / step).ceil()];
+            let [low, high] = [first, last].map(|n| times_power(n * digit, exponent));
+            let ticks = Self::linear(low, high).ticks(most);
+            (ticks.first() == Some(&low) && ticks.last() == Some(&high)).then(|| Self::linear(low, high))
+        };
+        tight.steps(most).find_map(of_step).unwrap_or(tight)
     }
 
     /// Whether a value lies between the ends.
@@ -63,9 +77,13 @@ impl Axis {
         }
     }
 
-    fn multiples(self, most: usize) -> Vec<f64> {
+    /// Steps between round values in rising order, each as a digit and a power of ten. The first ones are too short for so few values.
+    fn steps(self, most: usize) -> impl Iterator<Item = (f64, i32)> {
         let least = ((self.high - self.low) / (most as f64 + 1.0)).log10().floor() as i32;
-        let steps = (least..).flat_map(|exponent| [1.0, 2.0, 5.0].map(|digit| (digit, exponent)));
+        (least..).flat_map(|exponent| [1.0, 2.0, 5.0].map(|digit| (digit, exponent))).take(90)
+    }
+
+    fn multiples(self, most: usize) -> Vec<f64> {
         let of_step = |(digit, exponent): (f64, i32)| {
             let step = times_power(digit, exponent);
             let [first, last] = [self.low / step, self.high / step].map(f64::floor);
@@ -80,7 +98,7 @@ impl Axis {
                 .collect();
             (ticks.len() <= most).then_some(ticks)
         };
-        steps.take(90).find_map(of_step).unwrap_or_default()
+        self.steps(most).find_map(of_step).unwrap_or_default()
     }
 
     fn powers(self, most: usize) -> Vec<f64> {
@@ -127,6 +145,15 @@ mod tests {
         assert_eq!(Axis::logarithmic(1.0, 1.0).ticks(4), [1.0, 2.0, 5.0, 10.0]);
     }
 
+    #[test]
+    fn an_axis_has_round_ticks_around_all_intervals() {
+        let axis = Axis::around(-13.0, 41.0, 8);
+        assert_eq!(axis.ticks(8), [-20.0, -10.0, 0.0, 10.0, 20.0, 30.0, 40.0, 50.0]);
+        assert!(axis.part(50.0) == 1.0 && axis.part(-20.0) == 0.0);
+        assert_eq!(Axis::around(0.0, 0.0, 8), Axis::linear(0.0, 1.0));
+        assert_eq!(Axis::around(-0.93, 0.71, 8), Axis::linear(-1.0, 1.0));
+    }
+
     fn axes() -> impl Strategy<Value = Axis> {
         let linear = (-1e6..1e6, 1e-3..1e6).prop_map(|(low, length)| Axis::linear(low, low + length));
         let logarithmic = (1e-3..1e6, 1.01..1e7).prop_map(|(low, ratio)| Axis::logarithmic(low, low * ratio));
@@ -151,6 +178,14 @@ mod tests {
                 prop_assert!(axis.scale == Scale::Logarithmic || is_round(tick, length), "{tick}");
             }
             prop_assert!(most < 4 || !ticks.is_empty());
+        }
+
+        #[test]
+        fn an_axis_around_values_has_a_tick_at_each_end(low in -1e6..1e6, length in 1e-3..1e6, most in 3usize..12) {
+            let axis = Axis::around(low, low + length, most);
+            prop_assert!(axis.contains(low) && axis.contains(low + length));
+            let ticks = axis.ticks(most);
+            prop_assert_eq!([ticks.first(), ticks.last()], [Some(&axis.low), Some(&axis.high)]);
         }
 
         #[test]

@@ -1,5 +1,5 @@
 //! Bar charts: how often each value occurred.
-use crate::ground::{Ruler, Sign, ground, legend, rectangle};
+use crate::ground::{Ruler, Sign, ground, rectangle};
 use crate::lines::Flag;
 use crate::shape::{Anchor, Chart, Shape, Tone, width_of};
 
@@ -54,15 +54,13 @@ pub fn bars(data: &Bars<'_>) -> Chart {
         let text = flag.label.clone();
         shapes.push(Shape::Text { at, anchor: Anchor::Middle, tone: Tone::Text, bold: true, text });
     }
-    let (below, height) = legend(frame, data.width, data.legend);
-    shapes.extend(below);
-    Chart { width: data.width, height, shapes }
+    Chart::on(frame, data.width, shapes).with_legend(data.legend)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Axis;
+    use crate::{Axis, Marks};
 
     #[test]
     fn bars_stand_on_the_axis() {
@@ -71,8 +69,8 @@ mod tests {
         let chart = bars(&Bars {
             width: 300.0,
             height: 100.0,
-            x: Ruler { axis: Axis::linear(-64.0, 64.0), title: "x", written: plain },
-            y: Ruler { axis: Axis::linear(0.0, 10.0), title: "y", written: plain },
+            x: Ruler { axis: Axis::linear(-64.0, 64.0), title: "x", marks: Marks::Round(plain) },
+            y: Ruler { axis: Axis::linear(0.0, 10.0), title: "y", marks: Marks::Round(plain) },
             bars: &[bar(-4.0, 5.0), bar(0.0, 10.0), bar(2.0, 0.0)],
             flags: &[],
             legend: &[],

@@ -1,5 +1,5 @@
 //! Line charts: several series over the same axis, each with dashes, a marker and a label of its own.
-use crate::ground::{Frame, Ruler, Sign, ground, legend};
+use crate::ground::{Frame, Ruler, Sign, ground};
 use crate::shape::{Anchor, Chart, DASHES, FONT_SIZE, Shape, Tone, marker, width_of};
 
 /// Data of a line.
@@ -13,8 +13,10 @@ pub struct Series {
     pub look: u8,
     /// The points from left to right. Those outside the frame are left out.
     pub points: Vec<[f64; 2]>,
-    /// Vertical bars through points: the place on the lower axis, and both ends.
+    /// Vertical bars through points: the place on the lower axis, and both ends. A series with intervals has a marker at each point.
     pub intervals: Vec<[f64; 3]>,
+    /// How far to the right of its places all of it is drawn, so that intervals of several series don't cover each other ([`dodge`]).
+    pub aside: f64,
     /// Whether it is heavier than the others.
     pub strong: bool,
     /// Whether the value stays the same from each point to the next, and then jumps.
@@ -26,7 +28,7 @@ pub struct Series {
 pub struct Level {
     /// The value.
     pub value: f64,
-    /// The text above it.
+    /// The text above it; none if empty.
     pub label: String,
 }
 
@@ -65,6 +67,12 @@ const LINE_HEIGHT: f64 = 14.0;
 /// Markers on the same line are at least this far apart.
 const BETWEEN_MARKERS: f64 = 72.0;
 
+/// How far aside a series is drawn that is number `n`, from 0, of `count` series with intervals at the same places.
+pub fn dodge(n: usize, count: usize) -> f64 {
+    const APART: f64 = 5.0;
+    APART * (n as f64 - (count as f64 - 1.0) / 2.0)
+}
+
 /// Draws a line chart.
 pub fn lines(data: &Lines<'_>) -> Chart {
     let after = data.series.iter().map(|series| width_of(&series.label)).fold(0.0, f64::max) + 14.0;
@@ -80,16 +88,14 @@ pub fn lines(data: &Lines<'_>) -> Chart {
     let named = data.series.iter().filter(|series| !series.named.is_empty());
     let mut entries: Vec<_> = named.map(|series| (Sign::Series(series.look), series.named.clone())).collect();
     entries.extend_from_slice(data.legend);
-    let (below, height) = legend(frame, data.width, &entries);
-    shapes.extend(below);
-    Chart { width: data.width, height, shapes }
+    Chart::on(frame, data.width, shapes).with_legend(&entries)
 }
 
-fn level_shapes(frame: Frame, data: &Lines<'_>, level: &Level) -> [Shape; 2] {
+fn level_shapes(frame: Frame, data: &Lines<'_>, level: &Level) -> impl Iterator<Item = Shape> {
     let [_, y] = frame.place(data.x.axis, data.y.axis, [0.0, level.value]);
     // Above the line, or below it where there is no room.
     let baseline = if y - FONT_SIZE < frame.top { y + FONT_SIZE } else { y - 4.0 };
-    [
+    let shapes = [
         Shape::Line {
             points: vec![[frame.left, y], [frame.right, y]],
             tone: Tone::Accent,
@@ -103,7 +109,8 @@ fn level_shapes(frame: Frame, data: &Lines<'_>, level: &Level) -> [Shape; 2] {
             bold: true,
             text: level.label.clone(),
         },
-    ]
+    ];
+    shapes.into_iter().take(if level.label.is_empty() { 1 } else { 2 })
 }
 
 fn flag_shapes(frame: Frame, data: &Lines<'_>) -> Vec<Shape> {
@@ -124,11 +131,17 @@ fn flag_shapes(frame: Frame, data: &Lines<'_>) -> Vec<Shape> {
     shapes
 }
 
+/// The place of a point of a series.
+fn place(frame: Frame, data: &Lines<'_>, series: &Series, point: [f64; 2]) -> [f64; 2] {
+    let [x, y] = frame.place(data.x.axis, data.y.axis, point);
+    [x + series.aside, y]
+}
+
 /// The places of the points inside of the frame.
 fn places(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<[f64; 2]> {
     let is_inside = |[x, y]: &&[f64; 2]| data.x.axis.contains(*x) && data.y.axis.contains(*y);
     let inside = series.points.iter().filter(is_inside);
-    inside.map(|&point| frame.place(data.x.axis, data.y.axis, point)).collect()
+    inside.map(|&point| place(frame, data, series, point)).collect()
 }
 
 fn series_shapes(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<Shape> {
@@ -137,7 +150,9 @@ fn series_shapes(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<Shape> 
     let mut next = f64::NEG_INFINITY;
     let mut markers = Vec::new();
     for (index, &place) in places.iter().enumerate() {
-        if place[0] >= next || index + 1 == places.len() {
+        if !series.intervals.is_empty() {
+            markers.push(Shape::Area { points: marker(series.look, place), tone });
+        } else if place[0] >= next || index + 1 == places.len() {
             // The first of each series is elsewhere, so that they don't cover each other.
             let from =
                 if index == 0 { place[0] + f64::from(series.look) * 8.0 } else { place[0] + BETWEEN_MARKERS };
@@ -150,15 +165,16 @@ fn series_shapes(frame: Frame, data: &Lines<'_>, series: &Series) -> Vec<Shape> 
     let points = if series.stepped { stepped(&places) } else { places };
     let width = if series.strong { 3.0 } else { 1.75 };
     let line = Shape::Line { points, tone, width, dashes: DASHES[usize::from(series.look) % DASHES.len()] };
-    let intervals = series.intervals.iter().map(|&interval| interval_shape(frame, data, interval, tone));
+    let intervals = series.intervals.iter().map(|&interval| interval_shape(frame, data, series, interval));
     std::iter::once(line).chain(intervals).chain(markers).collect()
 }
 
 /// A vertical bar with a short line across each end.
-fn interval_shape(frame: Frame, data: &Lines<'_>, [x, low, high]: [f64; 3], tone: Tone) -> Shape {
-    let [left, bottom] = frame.place(data.x.axis, data.y.axis, [x, low]);
-    let [_, top] = frame.place(data.x.axis, data.y.axis, [x, high]);
+fn interval_shape(frame: Frame, data: &Lines<'_>, series: &Series, [x, low, high]: [f64; 3]) -> Shape {
+    let [left, bottom] = place(frame, data, series, [x, low]);
+    let [_, top] = place(frame, data, series, [x, high]);
     let [before, after] = [left - 4.0, left + 4.0];
+    let tone = Tone::Series(series.look);
     let lower = [[before, bottom], [after, bottom], [left, bottom]];
     let upper = [[left, top], [before, top], [after, top]];
     Shape::Line { points: [lower, upper].concat(), tone, width: 1.25, dashes: &[] }
@@ -211,7 +227,7 @@ pub fn spread(wanted: &[f64], gap: f64, [low, high]: [f64; 2]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Axis;
+    use crate::{Axis, Marks};
     use proptest::prelude::*;
 
     const FRAME: Frame = Frame { left: 10.0, top: 20.0, right: 110.0, bottom: 220.0 };
@@ -258,8 +274,8 @@ mod tests {
         let chart = lines(&Lines {
             width: 600.0,
             height: 200.0,
-            x: Ruler { axis: Axis::logarithmic(1.0, 100.0), title: "x", written: plain },
-            y: Ruler { axis: Axis::linear(0.0, 1.0), title: "y", written: plain },
+            x: Ruler { axis: Axis::logarithmic(1.0, 100.0), title: "x", marks: Marks::Round(plain) },
+            y: Ruler { axis: Axis::linear(0.0, 1.0), title: "y", marks: Marks::Round(plain) },
             series: &series,
             levels: &[Level { value: 0.5, label: "half".to_owned() }],
             flags: &[Flag { at: 10.0, label: "m1".to_owned() }],
@@ -292,6 +308,45 @@ mod tests {
                 assert!((-1.0..=601.0).contains(x) && (0.0..=chart.height).contains(y), "{shape:?}");
             }
         }
+    }
+
+    #[test]
+    fn intervals_of_several_series_are_beside_each_other() {
+        let plain = |value: f64| value.to_string();
+        let series = [0, 1, 2].map(|n| Series {
+            look: n,
+            points: [1.0, 2.0, 3.0].map(|x| [x, 0.5]).to_vec(),
+            intervals: [1.0, 2.0, 3.0].map(|x| [x, 0.4, 0.6]).to_vec(),
+            aside: dodge(usize::from(n), 3),
+            ..Series::default()
+        });
+        let chart = lines(&Lines {
+            width: 114.0,
+            height: 100.0,
+            x: Ruler { axis: Axis::linear(0.0, 4.0), title: "x", marks: Marks::Named(&[]) },
+            y: Ruler { axis: Axis::linear(0.0, 1.0), title: "y", marks: Marks::Round(plain) },
+            series: &series,
+            levels: &[Level { value: 0.5, label: String::new() }],
+            flags: &[],
+            legend: &[],
+        });
+        let intervals: Vec<f64> = chart
+            .shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Line { points, tone: Tone::Series(_), .. } if points.len() == 6 => Some(points[2][0]),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(intervals.len(), 9);
+        assert!(
+            (0..3).all(|n| intervals[n] + 5.0 == intervals[n + 3] && intervals[n] + 10.0 == intervals[n + 6])
+        );
+        let markers = chart.shapes.iter().filter(|shape| matches!(shape, Shape::Area { .. })).count();
+        assert_eq!(markers, 9, "each point has one");
+        assert!(
+            !chart.shapes.iter().any(|shape| matches!(shape, Shape::Text { text, .. } if text.is_empty()))
+        );
     }
 
     #[test]

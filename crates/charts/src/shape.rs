@@ -177,9 +177,14 @@ impl Shape {
     }
 }
 
-/// The approximate width of a text.
+/// The approximate width of a text, in the wider ones of the fonts that systems come with.
 pub fn width_of(text: &str) -> f64 {
-    let wide = |sign: char| if sign >= '\u{2e80}' { 1.0 } else { 0.58 };
+    let wide = |sign: char| match sign {
+        '\u{2e80}'.. => 1.0,
+        '+' | '=' | '\u{2212}' | '%' | 'm' | 'w' => 0.9,
+        ' ' | '\u{a0}' | '.' | ',' | ':' | 'i' | 'l' => 0.35,
+        _ => 0.62,
+    };
     text.chars().map(wide).sum::<f64>() * FONT_SIZE
 }
 

@@ -8,12 +8,16 @@ pub const HALO: u8 = 4;
 
 /// The chart as the text of an SVG file, in these colours.
 pub fn chart_text(chart: &Chart, label: &str, color: impl Fn(Tone) -> String) -> String {
+    written(chart, &format!(" aria-label=\"{}\">", escaped(label)), color)
+}
+
+/// The same with `beginning` in place of the end of the first tag: further attributes, and the first elements.
+pub(crate) fn written(chart: &Chart, beginning: &str, color: impl Fn(Tone) -> String) -> String {
     let [width, height] = [chart.width, chart.height].map(|length| fixed(length, 1));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"{FONT}\" font-size=\"{FONT_SIZE}\" role=\"img\" aria-label=\"{}\"><rect width=\"100%\" height=\"100%\" \
+         font-family=\"{FONT}\" font-size=\"{FONT_SIZE}\" role=\"img\"{beginning}<rect width=\"100%\" height=\"100%\" \
          fill=\"{}\"/>",
-        escaped(label),
         escaped(&color(Tone::Ground)),
     );
     for shape in &chart.shapes {

@@ -129,9 +129,10 @@ fn write_paint(out: &mut String, paint: Paint, palette: &Palette) -> fmt::Result
     Ok(())
 }
 
-/// Escapes text for XML, in elements and in attributes with double quotes.
+/// Escapes text for XML and HTML, in elements and in quoted attributes.
 pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! The figures of a grid: mean margins over one factor, a line for each value of another one, split by side.
-use super::plot::{Axis, Figure, Line, Panel};
+use super::plot::{Figure, Line, Panel};
 use crate::runs::Summary;
 use crate::table::Table;
 use crate::tables::Words;
@@ -86,10 +86,9 @@ fn show<'a>(
         _ => ["mean result", "mean result, 1 for a win, -1 for a loss", "Mean results"],
     };
     let places = places(&x.values);
-    let axis = Axis {
-        title: x.name.to_owned(),
-        ticks: x.values.iter().map(|value| (*value).to_owned()).zip(places.iter().copied()).collect(),
-    };
+    let mut ticks: Vec<(f64, String)> =
+        places.iter().copied().zip(x.values.iter().map(|value| (*value).to_owned())).collect();
+    ticks.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let line = |value: Option<&str>, of: fn(&MatchSummary) -> Estimate| {
         let name = value.zip(lines).map(|(value, lines)| format!("{} {value}", lines.name));
         let belongs = |found: &&&MatchSummary| lines.is_none_or(|lines| found.factor(lines.name) == value);
@@ -97,7 +96,8 @@ fn show<'a>(
             let n = x.values.iter().position(|value| found.factor(x.name) == Some(value))?;
             (found.all.games > 0).then(|| (places[n], of(found)))
         };
-        let points = matches.iter().filter(belongs).filter_map(point).collect();
+        let mut points: Vec<_> = matches.iter().filter(belongs).filter_map(point).collect();
+        points.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         Line { name: name.unwrap_or_else(|| mean_margin.to_owned()), points }
     };
     let values: Vec<Option<&str>> =
@@ -110,7 +110,13 @@ fn show<'a>(
         vec![panel(&as_first, |of| of.as_black.difference), panel(&as_second, |of| of.as_white.difference)];
     let by = lines.map_or_else(String::new, |lines| format!(", a line for each {}", lines.name));
     Shown {
-        figure: Figure { title: title.join(": "), x: axis, y_title: y_title.to_owned(), panels },
+        figure: Figure {
+            title: title.join(": "),
+            x_title: x.name.to_owned(),
+            ticks,
+            y_title: y_title.to_owned(),
+            panels,
+        },
         description: format!(
             "{means} of the first player with 95 % intervals over {}{by}, {as_first} at the left and {as_second} \
              at the right. The table has the figures.",

@@ -1,17 +1,18 @@
 //! A report as one HTML file: no scripts, nothing from elsewhere, texts from files escaped.
-use super::plot::{STYLE, escaped};
 use super::{Titled, facts, figures, is_tournament, ratings, tables};
 use crate::runs::Summary;
 use crate::table::Table;
 use crate::tables as rows;
+use charts::THEME;
+use diagrams::escaped;
 
 const PAGE_STYLE: &str = "\
-:root{color-scheme:light dark;--ink:#1d2733;--faint:#c3ccd6;--paper:#fff;--shade:#f3f6f9}
-@media (prefers-color-scheme:dark){:root{--ink:#e4eaf0;--faint:#46525f;--paper:#14191f;--shade:#1d242c}}
-body{margin:0 auto;padding:1.5rem;max-width:60rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+:root{color-scheme:light dark;--shade:#f6f2e4}
+@media (prefers-color-scheme:dark){:root{--shade:#1e2823}}
+body{margin:0 auto;padding:1.5rem;max-width:60rem;font:16px/1.5 system-ui,sans-serif;color:var(--text);background:var(--panel)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
-code{font-family:ui-monospace,monospace}figure{margin:1.5rem 0}.wide{overflow-x:auto}svg{max-width:100%;height:auto}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.25rem .75rem;border-bottom:1px solid var(--faint);\
+code{font-family:ui-monospace,monospace}figure{margin:1.5rem 0}.wide{overflow-x:auto}svg{display:block}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.25rem .75rem;border-bottom:1px solid var(--edge);\
 text-align:left;white-space:nowrap}tbody tr:nth-child(even){background:var(--shade)}.number{text-align:right}
 summary{padding:.6rem 0;cursor:pointer}";
 
@@ -25,12 +26,15 @@ pub fn page(summary: &Summary) -> String {
     }
     body += "</dl>\n";
     if is_tournament(summary) {
-        body += &format!("<figure><div class=\"wide\">{}</div></figure>\n", ratings::svg(summary));
+        body += &format!(
+            "<figure>\n<div class=\"wide\" tabindex=\"0\">{}</div>\n</figure>\n",
+            ratings::svg(summary)
+        );
     }
     for shown in figures::of_grid(summary) {
         let matches: Vec<_> = shown.matches.iter().map(|&of| of.clone()).collect();
         body += &format!(
-            "<figure>\n<div class=\"wide\">{}</div>\n<details><summary>The figures as a table</summary>\n{}</details>\n</figure>\n",
+            "<figure>\n<div class=\"wide\" tabindex=\"0\">{}</div>\n<details><summary>The figures as a table</summary>\n{}</details>\n</figure>\n",
             shown.figure.svg(&shown.description),
             table(&rows::of_matches(&matches)),
         );
@@ -42,7 +46,7 @@ pub fn page(summary: &Summary) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-         <title>{}</title>\n<style>\n{PAGE_STYLE}\n{STYLE}\n</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
+         <title>{}</title>\n<style>\n{THEME}\n{PAGE_STYLE}\n</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
         escaped(&summary.title)
     )
 }

@@ -140,6 +140,11 @@ fn tables(summary: &Summary) -> Vec<Titled> {
     all
 }
 
+/// A value of an axis whose sign matters.
+fn signed(value: f64) -> String {
+    if value == 0.0 { "0".to_owned() } else { format!("{value:+}") }
+}
+
 /// Whether more than two players can be rated.
 pub fn is_tournament(summary: &Summary) -> bool {
     summary.matches.len() > 1 && summary.matches.iter().all(|of| of.factors.is_empty())

@@ -2,7 +2,9 @@
 use crate::lab::{MatchResults, Run};
 use crate::text;
 use arena::Pairing;
-use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, MOST_SERIES, Ruler, Series, Tone, bars, lines};
+use ui::charts::{
+    Axis, Bar, Bars, Chart, Flag, Level, Lines, MOST_SERIES, Marks, Ruler, Series, Tone, bars, dodge, lines,
+};
 use ui::text::{decimals, grouped, signed};
 
 /// The height of the data of each chart.
@@ -60,8 +62,16 @@ pub fn differences(results: &MatchResults, squares: i32, width: f64) -> Chart {
     bars(&Bars {
         width,
         height: HEIGHT,
-        x: Ruler { axis: Axis::linear(-end, end), title: text::lab_differences_axis(), written: discs },
-        y: Ruler { axis: Axis::linear(0.0, highest * 1.05), title: text::lab_games(), written: whole },
+        x: Ruler {
+            axis: Axis::linear(-end, end),
+            title: text::lab_differences_axis(),
+            marks: Marks::Round(discs),
+        },
+        y: Ruler {
+            axis: Axis::linear(0.0, highest * 1.05),
+            title: text::lab_games(),
+            marks: Marks::Round(whole),
+        },
         bars: &drawn,
         flags: if results.tally.games() > 0 { &flags } else { &[] },
         legend: &[],
@@ -151,6 +161,7 @@ pub fn scores(run: &Run, over: &Over, width: f64) -> Chart {
             look: look as u8,
             points: points.iter().map(|[x, _, value, _]| [*x, *value]).collect(),
             intervals: points.iter().map(|[x, low, _, high]| [*x, *low, *high]).collect(),
+            aside: dodge(look, names.len()),
             ..Series::default()
         }
     };
@@ -159,11 +170,11 @@ pub fn scores(run: &Run, over: &Over, width: f64) -> Chart {
     lines(&Lines {
         width,
         height: HEIGHT,
-        x: Ruler { axis: over.axis, title: &over.title, written: plain },
+        x: Ruler { axis: over.axis, title: &over.title, marks: Marks::Round(plain) },
         y: Ruler {
             axis: Axis::linear(0.0, 1.0),
             title: text::lab_score_title(),
-            written: text::whole_percent,
+            marks: Marks::Round(text::whole_percent),
         },
         series: &series,
         levels: &[half],

@@ -6,7 +6,7 @@ use crate::sight::{Proof, Unit};
 use crate::text::{self, SideForm};
 use board_game::{BoardGame, Side};
 use protocol::{Record, Sample, Truth};
-use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, Ruler, Series, Sign, Tone, bars, lines};
+use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, Marks, Ruler, Series, Sign, Tone, bars, lines};
 use ui::text::{decimals, grouped, percent, signed};
 
 /// The height of the data of each chart.
@@ -67,7 +67,7 @@ impl<'a> Source<'a> {
         let last =
             self.settings.iter().filter_map(|(_, samples)| samples.last()).map(|last| last.iterations).max();
         let axis = Axis::logarithmic(1.0, f64::from(last.unwrap_or(10)));
-        Ruler { axis, title: text::plot_iterations(), written: count }
+        Ruler { axis, title: text::plot_iterations(), marks: Marks::Round(count) }
     }
 
     /// A chart of each setting.
@@ -125,20 +125,23 @@ impl<'a> Source<'a> {
             (None, [low, high]) => Ruler {
                 axis: Axis::linear(low, high),
                 title: text::plot_expected_axis(self.turn),
-                written: text::whole_percent,
+                marks: Marks::Round(text::whole_percent),
             },
             (Some(_), [low, high]) => Ruler {
                 axis: Axis::linear(low.floor(), high.ceil()),
                 title: text::plot_lead_axis(self.turn),
-                written: discs,
+                marks: Marks::Round(discs),
             },
         }
     }
 
     /// The shares of visits over the iterations.
     pub fn visits(&self) -> Chart {
-        let y =
-            Ruler { axis: Axis::linear(0.0, 1.0), title: text::plot_share(), written: text::whole_percent };
+        let y = Ruler {
+            axis: Axis::linear(0.0, 1.0),
+            title: text::plot_share(),
+            marks: Marks::Round(text::whole_percent),
+        };
         self.of_each(|samples, _| self.lines(samples, y, &self.series(samples, shares), &[]))
     }
 
@@ -203,7 +206,11 @@ impl<'a> Source<'a> {
         };
         let series: Vec<Series> = self.settings.iter().enumerate().map(series).collect();
         series.iter().any(|series| !series.points.is_empty()).then(|| {
-            let y = Ruler { axis: Axis::linear(0.0, 1.0), title: text::plot_regret_axis(), written: points };
+            let y = Ruler {
+                axis: Axis::linear(0.0, 1.0),
+                title: text::plot_regret_axis(),
+                marks: Marks::Round(points),
+            };
             let (x, width) = (self.x(), self.width);
             lines(&Lines {
                 width,
@@ -247,11 +254,15 @@ pub fn differences(record: &Record, squares: i32, width: f64) -> Option<Chart> {
     Some(bars(&Bars {
         width,
         height: HEIGHT,
-        x: Ruler { axis: Axis::linear(-end, end), title: text::plot_differences_axis(), written: discs },
+        x: Ruler {
+            axis: Axis::linear(-end, end),
+            title: text::plot_differences_axis(),
+            marks: Marks::Round(discs),
+        },
         y: Ruler {
             axis: Axis::linear(0.0, highest * 1.05),
             title: text::plot_playouts_axis(),
-            written: percent,
+            marks: Marks::Round(percent),
         },
         bars: &drawn_bars,
         flags: &[Flag { at: mean, label: mean_label }],
