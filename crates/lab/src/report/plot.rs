@@ -97,6 +97,7 @@ impl Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use charts::Shape;
 
     fn figure(name: &str) -> Figure {
         let at = |value: f64| Estimate { low: value - 5.0, value, high: value + 5.0 };
@@ -127,6 +128,12 @@ mod tests {
         let svg = crowded.svg("a crowd");
         // The vertical axis ends at 50 and has no other of these values.
         assert!(svg.contains(">40</text>") && !svg.contains(">45</text>") && svg.contains(">100</text>"));
+        let is_tick = |shape: &&Shape| match shape {
+            Shape::Line { points, .. } => points[1] == [points[0][0], points[0][1] + 5.0],
+            _ => false,
+        };
+        let ticks = crowded.chart().shapes.iter().filter(is_tick).count();
+        assert_eq!(ticks, 6, "each panel has all ticks");
     }
 
     #[test]
