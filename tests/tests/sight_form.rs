@@ -2,21 +2,50 @@
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
+use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
 
-use crate::sight::{SEED, tab};
+use crate::sight::{HUMANS, SEED, open_sight, tab};
 
 /// Types the player, the seed and the number of iterations of an experiment.
 pub fn fill_in(stage: &Stage<'_>, values: [&str; 3]) -> Result<()> {
-    for (name, value) in ["text", "seed", "iterations"].into_iter().zip(values) {
-        stage.page.run(
-            "const field = document.querySelector(`[data-testid=sight-${arguments[0]}]`);
-            field.value = arguments[1]; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
-            &[json!(name), json!(value)],
-        )?;
-    }
+    stage.page.run(
+        "['text', 'seed', 'iterations'].forEach((name, place) => {
+            const field = document.querySelector(`[data-testid=sight-${name}]`);
+            field.value = arguments[0][place]; field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        })",
+        &[json!(values)],
+    )?;
     Ok(())
+}
+
+/// Makes every moment of drawing so long that Yew pauses wherever it may, and types as soon as there is a field: before anything else that
+/// waits for the end of the pause.
+const BUSY: &str = "
+    let now = Date.now();
+    Date.now = () => now += 50;
+    new MutationObserver((_, observer) => {
+        const field = document.querySelector('[data-testid=sight-text]');
+        if (!field) return;
+        observer.disconnect();
+        field.value = 'nobody';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        window.__typed = field.value;
+    }).observe(document, { childList: true, subtree: true });";
+
+/// Text that is typed while a busy page is still at work on the form is not lost.
+pub fn text_typed_into_a_new_form_stays(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", Alterations { script: BUSY, ..Alterations::default() })?)?;
+    page.options(&HUMANS)?;
+    open_sight(stage)?;
+    tab(stage, "experiment")?;
+    page.wait_shown("sight-begin", ANSWER)?;
+    page.wait_script(SOON, "the text to be typed", "return window.__typed === 'nobody'")?;
+    let refused = "return document.querySelector('[data-testid=sight-text]').value === 'nobody'
+        && !!document.querySelector('[data-testid=sight-error]').textContent";
+    page.wait_script(SOON, "the text to be in the field, and refused", refused).map(drop)
 }
 
 /// A wrong value is refused at its field, and nothing can begin until all of them are right.

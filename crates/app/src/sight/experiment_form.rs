@@ -6,6 +6,7 @@ use crate::lab::{Entrant, EntrantError};
 use crate::state::{Action, Language, sight};
 use crate::text;
 use games::AnySetup;
+use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -44,20 +45,17 @@ pub fn numbers_typed([seed, iterations]: [&str; 2]) -> (Option<u64>, Option<u32>
 /// The form.
 #[component]
 pub fn ExperimentForm(props: &ExperimentFormProps) -> Html {
-    let typed = use_state_eq(|| props.present.clone());
-    {
-        // Another experiment has other values. Text that is being typed stays until then.
-        let typed = typed.setter();
-        use_effect_with(props.present.clone(), move |present| typed.set(present.clone()));
-    }
+    // Another experiment has other values. Text that is being typed stays until then. An effect would come too late to replace it: Yew may
+    // pause before effects, and text that was typed meanwhile would be lost.
+    let kept = use_memo(props.present.clone(), |present| RefCell::new(present.clone()));
     let on_typed = {
-        let typed = typed.clone();
+        let (kept, redraw) = (Rc::clone(&kept), use_force_update());
         Callback::from(move |(place, text): (usize, String)| {
-            let mut now = (*typed).clone();
-            now[place] = text;
-            typed.set(now);
+            kept.borrow_mut()[place] = text;
+            redraw.force_update();
         })
     };
+    let typed = kept.borrow();
     let player = player_typed(&typed[0], props.setup);
     let (seed, iterations) = numbers_typed([&typed[1], &typed[2]]);
     let are_numbers = seed.is_some() && iterations.is_some();

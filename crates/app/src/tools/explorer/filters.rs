@@ -3,10 +3,12 @@ use crate::text;
 use crate::tools::folding::folded;
 use explorer::{Filter, PlayerFilter, Roster};
 use othello::Color;
+use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// The state of the form.
+/// The state of the form. A field may change before the page has been drawn with the last change of another one, so a field's action is
+/// the change of its own part alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choices {
     /// A part of the player's name; empty for all players.
@@ -37,35 +39,56 @@ impl Choices {
     }
 }
 
+/// A change of one field.
+pub enum Choice {
+    Player(String),
+    Color(Option<Color>),
+    From(Option<u16>),
+    To(Option<u16>),
+}
+
+impl Reducible for Choices {
+    type Action = Choice;
+
+    fn reduce(self: Rc<Self>, choice: Choice) -> Rc<Self> {
+        let mut choices = (*self).clone();
+        match choice {
+            Choice::Player(player) => choices.player = player,
+            Choice::Color(color) => choices.color = color,
+            Choice::From(from) => choices.from = from,
+            Choice::To(to) => choices.to = to,
+        }
+        Rc::new(choices)
+    }
+}
+
 /// The colours of the list, with `None` for either.
 const COLORS: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
 
-/// The form, folded up at first. Calls `on_choose` with its new state.
-pub fn filters(choices: &Choices, on_choose: &Callback<Choices>) -> Html {
-    let typed = |change: fn(&mut Choices, String)| {
-        let (choices, on_choose) = (choices.clone(), on_choose.clone());
+/// The form, folded up at first.
+pub fn filters(choices: &Choices, on_choose: &Callback<Choice>) -> Html {
+    let typed = |choice: fn(String) -> Choice| {
+        let on_choose = on_choose.clone();
         move |event: InputEvent| {
             if let Some(field) = event.target_dyn_into::<HtmlInputElement>() {
-                let mut choices = choices.clone();
-                change(&mut choices, field.value());
-                on_choose.emit(choices);
+                on_choose.emit(choice(field.value()));
             }
         }
     };
     let onchange = {
-        let (choices, on_choose) = (choices.clone(), on_choose.clone());
+        let on_choose = on_choose.clone();
         move |event: Event| {
             let list = event.target_dyn_into::<HtmlSelectElement>();
             if let Some(&color) = list.and_then(|list| COLORS.get(list.selected_index() as usize)) {
-                on_choose.emit(Choices { color, ..choices.clone() });
+                on_choose.emit(Choice::Color(color));
             }
         }
     };
-    let year = |label: &'static str, testid: &'static str, value: Option<u16>, change| {
+    let year = |label: &'static str, testid: &'static str, value: Option<u16>, choice| {
         html! {
             <label><span>{ label }</span>
                 <input type="number" inputmode="numeric" min="1900" max="2100" autocomplete="off" data-testid={testid}
-                    value={value.map(|year| year.to_string()).unwrap_or_default()} oninput={typed(change)} />
+                    value={value.map(|year| year.to_string()).unwrap_or_default()} oninput={typed(choice)} />
             </label>
         }
     };
@@ -84,15 +107,15 @@ pub fn filters(choices: &Choices, on_choose: &Callback<Choices>) -> Html {
             <div class="fields">
                 <label class="wide"><span>{ text::filter_player() }</span>
                     <input type="search" autocomplete="off" spellcheck="false" data-testid="filter-player"
-                        value={choices.player.clone()} oninput={typed(|choices, text| choices.player = text)} />
+                        value={choices.player.clone()} oninput={typed(Choice::Player)} />
                 </label>
                 <label><span>{ text::filter_color() }</span>
                     <select data-testid="filter-color" {onchange}>
                         { for COLORS.iter().map(option) }
                     </select>
                 </label>
-                { year(text::filter_from(), "filter-from", choices.from, |choices, text| choices.from = text.parse().ok()) }
-                { year(text::filter_to(), "filter-to", choices.to, |choices, text| choices.to = text.parse().ok()) }
+                { year(text::filter_from(), "filter-from", choices.from, |text| Choice::From(text.parse().ok())) }
+                { year(text::filter_to(), "filter-to", choices.to, |text| Choice::To(text.parse().ok())) }
             </div>
         </details>
     }

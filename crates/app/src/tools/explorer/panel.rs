@@ -1,6 +1,6 @@
 //! The panel of the explorer beside the board.
 use super::book;
-use super::filters::{Choices, filters};
+use super::filters::{Choice, Choices, filters};
 use super::moves::Moves;
 use super::rows::Rows;
 use super::source::Source;
@@ -38,7 +38,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     let &ExplorerProps { ref model, position, ref on_action } = props;
     let language = model.speech.shown;
     let source = use_state_eq(|| Source::shown_first(&model.library.shelf));
-    let choices = use_state_eq(Choices::default);
+    let choices = use_reducer_eq(Choices::default);
     let listed = use_state_eq(|| Listed::None);
     let opening = use_opening(model.settings.setups.othello, source.setter());
     let games = source.games(&model.library.shelf);
@@ -141,9 +141,9 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     }
 }
 
-fn setting(choices: &UseStateHandle<Choices>) -> Callback<Choices> {
-    let choices = choices.setter();
-    Callback::from(move |new| choices.set(new))
+fn setting(choices: &UseReducerHandle<Choices>) -> Callback<Choice> {
+    let choices = choices.dispatcher();
+    Callback::from(move |choice| choices.dispatch(choice))
 }
 
 fn source_choice(source: Source, on_choose: Callback<&'static str>) -> Html {
