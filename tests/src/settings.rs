@@ -66,7 +66,7 @@ impl Settings {
     /// The settings for starting browsers.
     #[must_use]
     pub fn launch(&self) -> Launch {
-        Launch { logs: self.out.clone(), fonts: self.fonts.clone() }
+        Launch { logs: self.out.clone(), fonts: self.fonts.clone(), ..Launch::default() }
     }
 
     /// The directory of the worker with faults on demand.

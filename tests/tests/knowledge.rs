@@ -54,7 +54,7 @@ pub fn a_first_visit_does_without(stage: &Stage<'_>) -> Result<()> {
     play(stage)?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
     page.step("until the service worker has everything");
-    wait_until_kept(stage)?;
+    wait_until_kept(&stage.page)?;
     let requests = FILES.map(|file| server.requests(file));
     ensure!(requests == [0, 0], "a first visit made {requests:?} requests for {FILES:?}");
     all_was_right(stage)
@@ -69,7 +69,7 @@ pub fn it_is_kept_once_it_was_needed(stage: &Stage<'_>) -> Result<()> {
     play(stage)?;
     ensure!(reply(stage, 4, ANSWER)?, "the second reply was made without it");
     page.step("it is kept");
-    wait_until_kept(stage)?;
+    wait_until_kept(&stage.page)?;
     let script = "const found = window.__weights ??= { kept: false };
         caches.keys().then(async (names) => {
             for (const name of names) {

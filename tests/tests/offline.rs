@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use browser::Engine;
+use browser::{Browser, Engine, Launch};
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, AT_ONCE, SOON, State};
+use e2e::page::{ANSWER, AT_ONCE, Page, SOON, State};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::common::{all_was_right, any_move, play_by_hand, probed, the_result_is_told};
 
 /// Waits until a whole build is cached; returns its id.
-pub fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
+pub fn wait_until_kept(page: &Page<'_>) -> Result<String> {
     let script = "const kept = window.__kept ??= { id: null };
         navigator.serviceWorker?.ready.then(async () => {
             for (const name of await caches.keys()) {
@@ -20,7 +20,7 @@ pub fn wait_until_kept(stage: &Stage<'_>) -> Result<String> {
             }
         });
         return navigator.serviceWorker?.controller ? kept.id : null;";
-    let id = stage.page.wait_script(SOON * 3, "the build to be kept", script)?;
+    let id = page.wait_script(SOON * 3, "the build to be kept", script)?;
     Ok(id.as_str().unwrap_or_default().to_owned())
 }
 
@@ -63,7 +63,7 @@ pub fn whole_games_without_a_host(stage: &Stage<'_>) -> Result<()> {
     page.step("the first visit");
     let server = stage.server(&stage.settings.dist, "/", probed())?;
     page.open(&server.url())?;
-    let kept = wait_until_kept(stage)?;
+    let kept = wait_until_kept(&stage.page)?;
     ensure!(kept == build(stage)?, "{kept} is kept, and the page is of {}", build(stage)?);
     page.step("the host goes; the page is loaded again");
     server.shut(true);
@@ -101,7 +101,7 @@ pub fn a_host_that_falls_silent(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let server = stage.server(&stage.settings.dist, "/", probed())?;
     page.open(&server.url())?;
-    wait_until_kept(stage)?;
+    wait_until_kept(&stage.page)?;
     page.step("the host answers with the first bytes of the page, and no more");
     server.stall();
     load_again(stage)?;
@@ -183,7 +183,7 @@ pub fn an_update_is_offered_and_taken(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let server = stage.server(&stage.settings.dist, "/", probed())?;
     page.open(&server.url())?;
-    let old = wait_until_kept(stage)?;
+    let old = wait_until_kept(&stage.page)?;
     page.step("the second start, with a network, keeps the computer's knowledge of Othello");
     load_again(stage)?;
     let all_is_kept = "return document.documentElement.dataset.offline === 'all'";
@@ -267,7 +267,7 @@ pub fn under_a_prefix(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let server = stage.server(&stage.settings.dist, "/some/where/", probed())?;
     page.open(&server.url())?;
-    wait_until_kept(stage)?;
+    wait_until_kept(&stage.page)?;
     server.shut(true);
     page.step("offline, by a deep link");
     page.browser.session.go("about:blank")?;
@@ -283,10 +283,12 @@ pub fn it_can_be_installed(stage: &Stage<'_>) -> Result<()> {
         stage.note("only Chromium says what keeps a page from being installed");
         return Ok(());
     }
-    let page = &stage.page;
+    let launch = Launch { with_windows: true, ..stage.settings.launch() };
+    let browser = Browser::start(Engine::Chromium, &launch)?;
+    let page = Page::new(&browser);
     page.open(&stage.serve("/some/where/", Alterations::default())?)?;
-    wait_until_kept(stage)?;
-    let session = &page.browser.session;
+    wait_until_kept(&page)?;
+    let session = &browser.session;
     let errors = session.devtools("Page.getInstallabilityErrors", &json!({}))?;
     ensure!(errors["installabilityErrors"] == json!([]), "it can't be installed: {errors}");
     let manifest = session.devtools("Page.getAppManifest", &json!({}))?;

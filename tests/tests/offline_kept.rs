@@ -24,7 +24,7 @@ fn first_visit(stage: &Stage<'_>, alterations: Alterations) -> Result<Rc<Server>
     page.step("the first visit");
     let server = stage.server(&stage.settings.dist, "/", alterations)?;
     page.open(&server.url())?;
-    wait_until_kept(stage)?;
+    wait_until_kept(&stage.page)?;
     wait_kept(stage, "part")?;
     let requests = FILES.map(|file| server.requests(file));
     ensure!(requests == [0, 0], "a first visit made {requests:?} requests for {FILES:?}");

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::process::{Process, free_port};
-use crate::program::XVFB;
+use crate::program::{CHROMIUM, XVFB};
 use crate::{Engine, Error, Result, Session, poll};
 
 /// The time limit for a driver or a display to become ready.
@@ -20,6 +20,9 @@ pub struct Launch {
     /// The fontconfig file with the browser's fonts, in the directory of these fonts or above it; the machine's own fonts if
     /// `None`.
     pub fonts: Option<PathBuf>,
+    /// Whether Chromium has all that belongs to its windows, though they are not drawn. Without it, Chromium does not know which pages
+    /// can be installed.
+    pub with_windows: bool,
 }
 
 impl Launch {
@@ -96,7 +99,11 @@ impl Browser {
 
 /// The engine's capabilities, with access to the fonts.
 fn capabilities(engine: Engine, launch: &Launch) -> Result<serde_json::Value> {
-    let mut capabilities = engine.capabilities()?;
+    let program = match engine {
+        Engine::Chromium if launch.with_windows => CHROMIUM,
+        _ => engine.browser(),
+    };
+    let mut capabilities = engine.capabilities_of(program)?;
     if let (Engine::Firefox, Some(directory)) =
         (engine, launch.fonts.as_deref().and_then(std::path::Path::parent))
     {

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::process::free_port;
 use crate::program::{
-    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, MINI_BROWSER, Program, WEBKIT_DRIVER, XVFB,
+    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, HEADLESS_CHROMIUM, MINI_BROWSER, Program, WEBKIT_DRIVER,
+    XVFB,
 };
 use crate::{Error, Result};
 
@@ -23,8 +24,9 @@ pub enum Engine {
     WebKit,
 }
 
-/// As root, Chromium has no sandbox. The other arguments keep it from waiting for the network on a closed one.
-const CHROMIUM_ARGUMENTS: [&str; 13] = [
+/// As root, Chromium has no sandbox. Its build without windows does not ask the system how letters are drawn, so that is said here. The
+/// other arguments keep it from waiting for the network on a closed one.
+const CHROMIUM_ARGUMENTS: [&str; 14] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -38,6 +40,7 @@ const CHROMIUM_ARGUMENTS: [&str; 13] = [
     "--lang=en-US",
     "--window-size=1280,800",
     "--hide-scrollbars",
+    "--font-render-hinting=slight",
 ];
 
 impl Engine {
@@ -58,7 +61,7 @@ impl Engine {
     #[must_use]
     pub fn programs(self) -> &'static [Program] {
         match self {
-            Self::Chromium => &[CHROMEDRIVER, CHROMIUM],
+            Self::Chromium => &[CHROMEDRIVER, HEADLESS_CHROMIUM, CHROMIUM],
             Self::Firefox => &[GECKODRIVER, FIREFOX],
             Self::WebKit => &[WEBKIT_DRIVER, MINI_BROWSER, XVFB],
         }
@@ -81,7 +84,12 @@ impl Engine {
     /// # Errors
     /// [`Error::MissingProgram`] if the browser is not installed.
     pub fn capabilities(self) -> Result<Value> {
-        let binary = self.browser().require()?;
+        self.capabilities_of(self.browser())
+    }
+
+    /// As [`Engine::capabilities`], with this program as the browser.
+    pub(crate) fn capabilities_of(self, program: Program) -> Result<Value> {
+        let binary = program.require()?;
         Ok(match self {
             Self::Chromium => json!({
                 "browserName": "chrome",

@@ -27,6 +27,20 @@ pub const CHROMIUM: Program = Program {
     variable: "UCT_E2E_CHROMIUM",
 };
 
+/// Chromium's build without windows, which takes a quarter less of the processor for the same scenarios; where it is missing, Chromium
+/// itself.
+pub const HEADLESS_CHROMIUM: Program = Program {
+    names: &[
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ],
+    package: Some("chromium-headless-shell"),
+    variable: "UCT_E2E_HEADLESS_CHROMIUM",
+};
+
 /// Drives Firefox. Debian has no package for it.
 pub const GECKODRIVER: Program =
     Program { names: &["geckodriver"], package: None, variable: "UCT_E2E_GECKODRIVER" };

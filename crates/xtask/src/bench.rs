@@ -106,7 +106,8 @@ fn in_chromium(
     println!("==> measuring in headless Chromium");
     let said = |error: browser::Error| error.to_string();
     let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
-    let launch = Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()) };
+    let launch =
+        Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()), ..Launch::default() };
     let browser = Browser::start(Engine::Chromium, &launch).map_err(said)?;
     measure(&browser.session, &server)
 }
