@@ -12,7 +12,6 @@ use crate::wasm_toolchain::TARGET;
 use browser::Engine;
 use std::path::Path;
 use std::process::Command;
-use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// The package of end-to-end tests; no other stage runs it.
@@ -21,39 +20,26 @@ pub const END_TO_END: &str = "e2e";
 /// Sets up and runs the requested tests.
 ///
 /// Each stage needs a core and a half at most, so two things are done at a time: beside the native tests, which need nothing but Rust,
-/// everything is installed and the site is built, with their output in logs.
+/// everything is installed, the site is built and the wasm tests run, with their output in logs.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
     let parts = options.parts();
     let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
     let mut report = Report::default();
     std::thread::scope(|scope| {
-        let (ready, set_up) = mpsc::channel();
-        let background = (wasm || end_to_end).then(|| {
-            scope.spawn(move || {
-                let outcome = in_background(project, "the set-up", &prepare_tests_command(options));
-                let works = outcome.0.is_ok();
-                let _ = ready.send(outcome); // nobody waits if the native stage has panicked
-                (works && end_to_end).then(|| {
-                    in_background(project, "building the tested site", &["build-tested-site".to_owned()])
-                })
-            })
-        });
+        let background =
+            (wasm || end_to_end).then(|| scope.spawn(|| Background::run(project, options, wasm, end_to_end)));
         if parts.contains(&Part::Native) {
             native(project, &mut report);
         }
-        let Some(background) = background else { return };
-        let kit = kit_when_ready(project, options, set_up, &mut report);
-        if wasm {
-            wasm_stage(project, kit.as_ref(), &mut report);
-        }
         if end_to_end {
-            if kit.is_some() {
-                // Also done before waiting for the site.
-                report.stage("compiling e2e", || run::loud(&mut compile_end_to_end(project)));
-            }
-            let site = background.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            end_to_end_stages(project, kit.as_ref(), site, options, &mut report);
+            report.stage("compiling e2e", || run::loud(&mut compile_end_to_end(project)));
+        }
+        let Some(background) = background else { return };
+        let background = background.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let kit = background.record(&mut report);
+        if end_to_end {
+            end_to_end_stage(project, kit.as_ref(), options, &mut report);
         }
     });
     report.finish(started.elapsed(), &project.target.join("test-times.json"))
@@ -66,19 +52,41 @@ fn compile_end_to_end(project: &Project) -> Command {
     cargo
 }
 
-/// Waits for the set-up in the background, and returns what it has installed if it succeeded.
-fn kit_when_ready(
-    project: &Project,
-    options: &TestOptions,
-    set_up: mpsc::Receiver<(Result<()>, Duration)>,
-    report: &mut Report,
-) -> Option<Kit> {
-    let (outcome, time) =
-        set_up.recv().unwrap_or_else(|_| (Err("the set-up has panicked".to_owned()), Duration::ZERO));
-    let kit = outcome.and_then(|()| prepare(project, options));
-    let (outcome, kit) = kit.map_or_else(|error| (Err(error), None), |kit| (Ok(()), Some(kit)));
-    report.record("set-up", outcome, time);
-    kit
+/// A result with the time that it took.
+type Timed = (Result<()>, Duration);
+
+/// The results of all that is done beside the native tests. A step without a result was not wanted, or could not be tried.
+struct Background {
+    set_up: Timed,
+    /// All that was set up, if that succeeded.
+    kit: Option<Kit>,
+    site: Option<Timed>,
+    wasm_tests: Option<Timed>,
+}
+
+impl Background {
+    fn run(project: &Project, options: &TestOptions, wasm: bool, end_to_end: bool) -> Self {
+        let (outcome, time) = in_background(project, "the set-up", &prepare_tests_command(options));
+        let kit = outcome.and_then(|()| prepare(project, options));
+        let (outcome, kit) = kit.map_or_else(|error| (Err(error), None), |kit| (Ok(()), Some(kit)));
+        let site = (kit.is_some() && end_to_end)
+            .then(|| in_background(project, "building the tested site", &["build-tested-site".to_owned()]));
+        let wasm_tests = kit.as_ref().filter(|_| wasm).map(|kit| {
+            let started = Instant::now();
+            (run_wasm_tests(project, kit), started.elapsed())
+        });
+        Self { set_up: (outcome, time), kit, site, wasm_tests }
+    }
+
+    /// Records the results; returns the kit if there is all that end-to-end tests need.
+    fn record(self, report: &mut Report) -> Option<Kit> {
+        report.record("set-up", self.set_up.0, self.set_up.1);
+        if let Some((outcome, time)) = self.wasm_tests {
+            report.record("wasm tests", outcome, time);
+        }
+        let is_built = self.site.is_some_and(|(outcome, time)| report.record("site", outcome, time));
+        self.kit.filter(|_| is_built)
+    }
 }
 
 /// Finds or installs what the requested tests need.
@@ -104,7 +112,7 @@ fn prepare_tests_command(options: &TestOptions) -> Vec<String> {
 }
 
 /// Runs a command of this program with its output in a log; returns the result and the time it took.
-fn in_background(project: &Project, what: &str, command: &[String]) -> (Result<()>, Duration) {
+fn in_background(project: &Project, what: &str, command: &[String]) -> Timed {
     let started = Instant::now();
     let run = || {
         let this =
@@ -149,39 +157,32 @@ fn native(project: &Project, report: &mut Report) {
     });
 }
 
-/// The tests in crates/*/tests/wasm*.rs, in headless Chromium.
-fn wasm_stage(project: &Project, kit: Option<&Kit>, report: &mut Report) {
-    const STAGE: &str = "wasm tests";
-    let Some(kit) = kit else { return report.skip(STAGE, "the set-up failed".to_owned()) };
-    let tests = wasm_tests(&project.root.join("crates"));
-    if tests.is_empty() {
-        return report.skip(STAGE, "no crate has a tests/wasm*.rs".to_owned());
+/// The tests in crates/*/tests/wasm*.rs, in headless Chromium, with their output in logs.
+fn run_wasm_tests(project: &Project, kit: &Kit) -> Result<()> {
+    let capabilities = project.wasm_target().join("webdriver.json");
+    let text = Engine::Chromium.capabilities().map_err(|error| error.to_string())?.to_string();
+    std::fs::create_dir_all(project.wasm_target())
+        .and_then(|()| std::fs::write(&capabilities, text))
+        .map_err(|error| format!("{}: {error}", capabilities.display()))?;
+    let chromedriver = Engine::Chromium.driver().require().map_err(|error| error.to_string())?;
+    let mut failures = Vec::new();
+    for (package, test) in wasm_tests(&project.root.join("crates")) {
+        let mut cargo = kit.wasm_command("cargo");
+        cargo.current_dir(&project.root).args(["test", "--target", TARGET]); // the test runner takes no --quiet
+        cargo.args(["--package", &package, "--test", &test]);
+        cargo
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", kit.program(WASM_TEST_RUNNER))
+            .env("CHROMEDRIVER", &chromedriver)
+            .env("FONTCONFIG_FILE", &kit.fonts)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
+            .env("RUST_LIB_BACKTRACE", "0") // a backtrace of the runner is useless
+            .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
+            .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")
+            .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+        let log = project.target.join(format!("{package}-{test}.log"));
+        failures.extend(run::quiet(&format!("{test} of {package}"), &mut cargo, &log, None).err());
     }
-    report.stage(STAGE, || {
-        let capabilities = project.wasm_target().join("webdriver.json");
-        let text = Engine::Chromium.capabilities().map_err(|error| error.to_string())?.to_string();
-        std::fs::create_dir_all(project.wasm_target())
-            .and_then(|()| std::fs::write(&capabilities, text))
-            .map_err(|error| format!("{}: {error}", capabilities.display()))?;
-        let chromedriver = Engine::Chromium.driver().require().map_err(|error| error.to_string())?;
-        let mut failures = Vec::new();
-        for (package, test) in tests {
-            let mut cargo = kit.wasm_command("cargo");
-            cargo.current_dir(&project.root).args(["test", "--target", TARGET]); // the test runner takes no --quiet
-            cargo.args(["--package", &package, "--test", &test]);
-            cargo
-                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", kit.program(WASM_TEST_RUNNER))
-                .env("CHROMEDRIVER", &chromedriver)
-                .env("FONTCONFIG_FILE", &kit.fonts)
-                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
-                .env("RUST_LIB_BACKTRACE", "0") // a backtrace of the runner is useless
-                .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
-                .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")
-                .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
-            failures.extend(run::loud(&mut cargo).err());
-        }
-        if failures.is_empty() { Ok(()) } else { Err(failures.join("; ")) }
-    });
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("; ")) }
 }
 
 /// The tests for the browser, as (package, test), found by file name.
@@ -201,25 +202,13 @@ fn wasm_tests(crates: &Path) -> Vec<(String, String)> {
 }
 
 /// The tests that drive the site in browsers.
-fn end_to_end_stages(
-    project: &Project,
-    kit: Option<&Kit>,
-    site: Option<(Result<()>, Duration)>,
-    options: &TestOptions,
-    report: &mut Report,
-) {
+fn end_to_end_stage(project: &Project, kit: Option<&Kit>, options: &TestOptions, report: &mut Report) {
     const STAGE: &str = "end to end";
-    let (Some(kit), Some((built, time))) = (kit, site) else {
-        return report.skip(STAGE, "the set-up failed".to_owned());
-    };
-    if report.record("site", built, time) {
-        let times = project.target.join("scenario-times.json");
-        let _ = std::fs::remove_file(&times);
-        report.stage(STAGE, || end_to_end(project, kit, options, &times));
-        report.add_scenarios(&times);
-    } else {
-        report.skip(STAGE, "there is no site to test".to_owned());
-    }
+    let Some(kit) = kit else { return report.skip(STAGE, "there is no site to test".to_owned()) };
+    let times = project.target.join("scenario-times.json");
+    let _ = std::fs::remove_file(&times);
+    report.stage(STAGE, || end_to_end(project, kit, options, &times));
+    report.add_scenarios(&times);
 }
 
 /// `cargo test -p e2e`.
