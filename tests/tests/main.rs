@@ -76,7 +76,7 @@ const WALK: &[Scenario] = scenarios! {
 /// Those that take longest, so that they don't come last.
 const LONG: &[Scenario] = scenarios! {
     ONE;
-    course: every_step_in_every_language, no_barriers_in_the_course;
+    course: every_step_in_every_language_without_barriers;
     accessibility: no_barriers_in_the_views_of_a_search, no_barriers_on_any_page, no_barriers_in_the_tools,
         no_barriers_in_dialogs_and_panels, nothing_of_large_text_is_lost;
     nine_boards: no_barriers_on_nine_boards;
