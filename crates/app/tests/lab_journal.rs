@@ -6,6 +6,7 @@ use arena::PairLine;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 /// A storage in memory.
 #[derive(Clone, Default)]
@@ -38,12 +39,13 @@ impl Shared {
     }
 }
 
-/// Three pieces of games.
+/// Three pieces of games. They are played once for all tests.
 fn long() -> (Setup, Vec<PairLine>) {
+    static LINES: OnceLock<Vec<PairLine>> = OnceLock::new();
     let setup = Setup { pairs: 13, ..small() };
-    let (_, lines) = after_pairs(started(setup.clone()), usize::MAX);
+    let lines = LINES.get_or_init(|| after_pairs(started(setup.clone()), usize::MAX).1);
     assert_eq!(lines.len().div_ceil(PIECE), 3);
-    (setup, lines)
+    (setup, lines.clone())
 }
 
 /// A journal with these pairs.
