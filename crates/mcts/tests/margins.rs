@@ -51,7 +51,12 @@ impl Branching {
         if self.left == 0 {
             return self.margin();
         }
-        (0..3).map(|action| -self.after(action).minimax()).max().expect("three moves")
+        self.margins_of_moves().into_iter().max().expect("three moves")
+    }
+
+    /// The margins with best play after each of the moves, for who makes it.
+    fn margins_of_moves(&self) -> [i32; 3] {
+        [0, 1, 2].map(|action| -self.after(action).minimax())
     }
 
     fn after(mut self, action: u8) -> Self {
@@ -162,11 +167,12 @@ fn a_proven_win_is_never_given_up() {
     let (mut open, mut tempted) = (0, 0);
     for seed in 0..200 {
         let mut search = search(seed, true);
+        let margins = Branching::new(seed).margins_of_moves();
         for _ in 0..500 {
             search.run(3);
             let table = search.root_table();
             for row in &table {
-                let value = outcome(-Branching::new(seed).after(row.action).minimax());
+                let value = outcome(margins[usize::from(row.action)]);
                 assert!(row.proof.is_none_or(|proof| proof == value), "{seed}");
                 assert!((0.0..=1.0).contains(&row.mean_value) && row.minimax.is_some());
             }
@@ -188,10 +194,11 @@ fn a_proven_win_is_never_given_up() {
 fn the_margin_of_a_proven_win_is_certain() {
     for seed in 0..200 {
         let mut search = search(seed, true);
+        let margins = Branching::new(seed).margins_of_moves();
         for _ in 0..300 {
             search.run(5);
             for row in search.root_table().iter().filter(|row| row.proof == Some(Outcome::Win)) {
-                let margin = -Branching::new(seed).after(row.action).minimax();
+                let margin = margins[usize::from(row.action)];
                 let most = f64::from(Guess { has_margins: true }.points(margin)) / f64::from(WIN);
                 assert!(row.minimax.is_some_and(|sure| sure <= most + 1e-9 && sure > 0.5), "{seed}: {row:?}");
             }
