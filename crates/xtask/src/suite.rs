@@ -20,24 +20,23 @@ pub const END_TO_END: &str = "e2e";
 /// Sets up and runs the requested tests.
 ///
 /// Each stage needs a core and a half at most, so two things are done at a time: beside the native tests, which need nothing but Rust,
-/// everything is installed, the site is built and the wasm tests run, with their output in logs.
+/// everything is installed, the site is built, the wasm tests run, and clippy looks at the code while the native tests run, with their
+/// output in logs.
 pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
     let started = Instant::now();
     let parts = options.parts();
-    let (wasm, end_to_end) = (parts.contains(&Part::Wasm), parts.contains(&Part::EndToEnd));
+    let end_to_end = parts.contains(&Part::EndToEnd);
     let mut report = Report::default();
     std::thread::scope(|scope| {
-        let background =
-            (wasm || end_to_end).then(|| scope.spawn(|| Background::run(project, options, wasm, end_to_end)));
+        let background = scope.spawn(|| Background::run(project, options));
         if parts.contains(&Part::Native) {
             native(project, &mut report);
         }
         if end_to_end {
             report.stage("compiling e2e", || run::loud(&mut compile_end_to_end(project)));
         }
-        let Some(background) = background else { return };
         let background = background.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        let kit = background.record(&mut report);
+        let kit = background.record(options, &mut report);
         if end_to_end {
             end_to_end_stage(project, kit.as_ref(), options, &mut report);
         }
@@ -47,44 +46,67 @@ pub fn run(project: &Project, options: &TestOptions) -> Result<()> {
 
 /// Compiles the end-to-end tests.
 fn compile_end_to_end(project: &Project) -> Command {
-    let mut cargo = Command::new("cargo");
-    cargo.current_dir(&project.root).args(["test", "--quiet", "--package", END_TO_END, "--no-run"]);
-    cargo
+    cargo(project, &["test", "--quiet", "--package", END_TO_END, "--no-run"])
 }
 
 /// A result with the time that it took.
 type Timed = (Result<()>, Duration);
 
+/// Does something and takes the time.
+fn timed(act: impl FnOnce() -> Result<()>) -> Timed {
+    let started = Instant::now();
+    (act(), started.elapsed())
+}
+
 /// The results of all that is done beside the native tests. A step without a result was not wanted, or could not be tried.
+#[derive(Default)]
 struct Background {
-    set_up: Timed,
+    set_up: Option<Timed>,
     /// All that was set up, if that succeeded.
     kit: Option<Kit>,
     site: Option<Timed>,
     wasm_tests: Option<Timed>,
+    clippy: Option<Timed>,
 }
 
 impl Background {
-    fn run(project: &Project, options: &TestOptions, wasm: bool, end_to_end: bool) -> Self {
-        let (outcome, time) = in_background(project, "the set-up", &prepare_tests_command(options));
-        let kit = outcome.and_then(|()| prepare(project, options));
-        let (outcome, kit) = kit.map_or_else(|error| (Err(error), None), |kit| (Ok(()), Some(kit)));
-        let site = (kit.is_some() && end_to_end)
-            .then(|| in_background(project, "building the tested site", &["build-tested-site".to_owned()]));
-        let wasm_tests = kit.as_ref().filter(|_| wasm).map(|kit| {
-            let started = Instant::now();
-            (run_wasm_tests(project, kit), started.elapsed())
+    fn run(project: &Project, options: &TestOptions) -> Self {
+        let parts = options.parts();
+        let mut all = Self::default();
+        if parts.iter().any(|part| *part != Part::Native) {
+            all.set_up = Some(timed(|| {
+                in_background(project, "the set-up", &prepare_tests_command(options))?;
+                all.kit = Some(prepare(project, options)?);
+                Ok(())
+            }));
+        }
+        let has = |part| parts.contains(&part).then_some(all.kit.as_ref()).flatten();
+        all.site = has(Part::EndToEnd).map(|_| {
+            let build = ["build-tested-site".to_owned()];
+            timed(|| in_background(project, "building the tested site", &build))
         });
-        Self { set_up: (outcome, time), kit, site, wasm_tests }
+        all.wasm_tests = has(Part::Wasm).map(|kit| timed(|| run_wasm_tests(project, kit)));
+        if parts.contains(&Part::Native)
+            && run::capture(&mut cargo(project, &["clippy", "--version"])).is_some()
+        {
+            all.clippy = Some(timed(|| clippy(project)));
+        }
+        all
     }
 
     /// Records the results; returns the kit if there is all that end-to-end tests need.
-    fn record(self, report: &mut Report) -> Option<Kit> {
-        report.record("set-up", self.set_up.0, self.set_up.1);
-        if let Some((outcome, time)) = self.wasm_tests {
-            report.record("wasm tests", outcome, time);
+    fn record(self, options: &TestOptions, report: &mut Report) -> Option<Kit> {
+        match self.clippy {
+            Some((outcome, time)) => drop(report.record("clippy", outcome, time)),
+            None if options.parts().contains(&Part::Native) => report.skip("clippy", lacks("clippy")),
+            None => (),
         }
-        let is_built = self.site.is_some_and(|(outcome, time)| report.record("site", outcome, time));
+        let mut record = |name, result: Option<Timed>| {
+            result.is_some_and(|(outcome, time)| report.record(name, outcome, time))
+        };
+        record("set-up", self.set_up);
+        record("wasm tests", self.wasm_tests);
+        let is_built = record("site", self.site);
         self.kit.filter(|_| is_built)
     }
 }
@@ -111,18 +133,13 @@ fn prepare_tests_command(options: &TestOptions) -> Vec<String> {
     ["prepare-tests".to_owned()].into_iter().chain(options.arguments()).collect()
 }
 
-/// Runs a command of this program with its output in a log; returns the result and the time it took.
-fn in_background(project: &Project, what: &str, command: &[String]) -> Timed {
-    let started = Instant::now();
-    let run = || {
-        let this =
-            std::env::current_exe().map_err(|error| format!("xtask does not know its file: {error}"))?;
-        let mut xtask = Command::new(this);
-        xtask.current_dir(&project.root).args(command);
-        let log = project.target.join(format!("{}.log", command[0]));
-        run::quiet(&format!("{what} in the background"), &mut xtask, &log, None)
-    };
-    (run(), started.elapsed())
+/// Runs a command of this program with its output in a log.
+fn in_background(project: &Project, what: &str, command: &[String]) -> Result<()> {
+    let this = std::env::current_exe().map_err(|error| format!("xtask does not know its file: {error}"))?;
+    let mut xtask = Command::new(this);
+    xtask.current_dir(&project.root).args(command);
+    let log = project.target.join(format!("{}.log", command[0]));
+    run::quiet(&format!("{what} in the background"), &mut xtask, &log, None)
 }
 
 /// `cargo xtask build-tested-site`: the site, and the worker with faults on demand.
@@ -132,29 +149,34 @@ pub fn build_tested_site(project: &Project) -> Result<()> {
     site::build_faulty_worker(project, &kit)
 }
 
-/// Formatting, lints, and every native test, including examples in docs.
+/// `cargo` with these arguments.
+fn cargo(project: &Project, words: &[&str]) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(&project.root).args(words);
+    cargo
+}
+
+/// Why a component is not run.
+fn lacks(component: &str) -> String {
+    format!("this toolchain has no {component}; `rustup component add` brings it")
+}
+
+/// Formatting and every native test, including examples in docs.
 fn native(project: &Project, report: &mut Report) {
-    let cargo = |words: &[&str]| {
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(&project.root).args(words);
-        cargo
-    };
-    let component = |name: &'static str, report: &mut Report, words: &[&str]| {
-        if run::capture(&mut cargo(&[name, "--version"])).is_some() {
-            report.stage(name, || run::loud(&mut cargo(words)));
-        } else {
-            report.skip(name, format!("this toolchain has no {name}; `rustup component add` brings it"));
-        }
-    };
-    component("fmt", report, &["fmt", "--all", "--check"]);
-    component(
-        "clippy",
-        report,
-        &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"],
-    );
-    report.stage("native tests", || {
-        run::loud(&mut cargo(&["test", "--workspace", "--exclude", END_TO_END, "--quiet", "--no-fail-fast"]))
-    });
+    if run::capture(&mut cargo(project, &["fmt", "--version"])).is_some() {
+        report.stage("fmt", || run::loud(&mut cargo(project, &["fmt", "--all", "--check"])));
+    } else {
+        report.skip("fmt", lacks("fmt"));
+    }
+    let all = ["test", "--workspace", "--exclude", END_TO_END, "--quiet", "--no-fail-fast"];
+    report.stage("native tests", || run::loud(&mut cargo(project, &all)));
+}
+
+/// The lints of the whole workspace, with their output in a log. It uses the directory of the native tests, and so waits until those are
+/// compiled.
+fn clippy(project: &Project) -> Result<()> {
+    let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    run::quiet("clippy", &mut cargo(project, &words), &project.target.join("clippy.log"), None)
 }
 
 /// The tests in crates/*/tests/wasm*.rs, in headless Chromium, with their output in logs.
