@@ -111,7 +111,7 @@ fn begin_in(stage: &Stage<'_>, language: &str, theme: Option<&str>) -> Result<()
     let page = &stage.page;
     page.run(
         "localStorage.removeItem('ucthello.course');
-        localStorage.setItem('ucthello.settings', `language=${arguments[0]}\nless-motion=on\ntheme=${arguments[1]}`);",
+        localStorage.setItem('ucthello.settings', `language=${arguments[0]}\\nless-motion=on\\ntheme=${arguments[1]}`);",
         &[json!(language), json!(theme.unwrap_or("system"))],
     )?;
     page.browser.session.refresh()?;
