@@ -6,6 +6,7 @@
 //!
 //! - [`steps`]: the table of steps, an entry each; `acts`: what they do.
 //! - [`checks`]: what is checked after every step and during every wait; `watch.js` notices it in the page.
+//! - [`foreign`]: walks in which a foreign script meddles with the page; `foreign.js` does it.
 //! - [`processor`]: tells a long task from a machine that is busy with something else.
 //! - [`spoken`]: holds what is said to screen readers against the page.
 //! - [`hints`]: hints that are left on for a minute each, with the worker's slices measured by `slices.js`.
@@ -17,6 +18,7 @@
 
 mod acts;
 pub mod checks;
+pub mod foreign;
 pub mod hints;
 pub mod positions;
 pub mod processor;
@@ -54,6 +56,8 @@ pub struct Plan {
     pub only: Option<usize>,
     /// When it ends.
     pub until: Instant,
+    /// Whether a foreign script exchanges texts and meddles with elements meanwhile (`foreign.js`), as translations and extensions do.
+    pub is_foreign: bool,
     /// The bound of a task on the page's main thread, in milliseconds of processor time.
     pub task_limit_ms: f64,
     /// The bound where the engine reports no tasks, but several may lie between two ticks of a timer.
@@ -70,16 +74,21 @@ impl Plan {
             last: usize::MAX,
             only: None,
             until: Instant::now() + time,
+            is_foreign: false,
             task_limit_ms: 200.0,
             gap_limit_ms: 400.0,
         }
     }
 }
 
-/// The alterations of the page for a walk.
+/// The alterations of the page for a walk, with a foreign script or without.
 #[must_use]
-pub fn alterations() -> Alterations {
-    Alterations { probe: true, script: include_str!("walk/watch.js"), ..Alterations::default() }
+pub fn alterations(is_foreign: bool) -> Alterations {
+    let script = match is_foreign {
+        true => concat!(include_str!("walk/watch.js"), include_str!("walk/foreign.js")),
+        false => include_str!("walk/watch.js"),
+    };
+    Alterations { probe: true, script, ..Alterations::default() }
 }
 
 /// A walk in a browser.

@@ -15,7 +15,7 @@ const TIME: Duration = Duration::from_secs(100);
 const SEED: u64 = 1;
 
 pub fn a_walk_at_random(stage: &Stage<'_>) -> Result<()> {
-    let server = stage.server(&stage.settings.dist, "/", alterations())?;
+    let server = stage.server(&stage.settings.dist, "/", alterations(false))?;
     let seed = if std::env::var_os("UCT_E2E_SEED").is_some() { stage.settings.seed } else { SEED };
     let walk = Walk::new(&stage.page, &server, Plan::new(seed, TIME));
     stage.note(format!("a walk with seed {seed}"));

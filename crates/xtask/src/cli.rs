@@ -122,6 +122,9 @@ pub struct WalkOptions {
     /// Go on after a fault and list all of them at the end
     #[arg(long)]
     pub go_on: bool,
+    /// Have a foreign script exchange texts and meddle with elements: the page may break, but it must start again with its game
+    #[arg(long)]
+    pub foreign: bool,
 }
 
 /// A part of the measurements that can be made alone.

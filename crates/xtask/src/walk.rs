@@ -51,6 +51,7 @@ fn arguments(options: &WalkOptions) -> Vec<String> {
     arguments.extend(options.from.map(|from| format!("--from={from}")));
     arguments.extend(options.only.iter().map(|only| format!("--only={only}")));
     arguments.extend(options.go_on.then(|| "--go-on".to_owned()));
+    arguments.extend(options.foreign.then(|| "--foreign".to_owned()));
     arguments
 }
 
@@ -69,9 +70,10 @@ mod tests {
             from: None,
             only: None,
             go_on: false,
+            foreign: false,
         };
         assert_eq!(arguments(&options), ["--engine=firefox", "--minutes=1.5"]);
-        (options.seed, options.steps, options.go_on) = (Some(3), Some(9), true);
-        assert_eq!(arguments(&options)[2..], ["--seed=3", "--steps=9", "--go-on"]);
+        (options.seed, options.steps, options.go_on, options.foreign) = (Some(3), Some(9), true, true);
+        assert_eq!(arguments(&options)[2..], ["--seed=3", "--steps=9", "--go-on", "--foreign"]);
     }
 }

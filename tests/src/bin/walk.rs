@@ -43,6 +43,9 @@ struct Options {
     /// Go on after a fault, on a page as on a first visit, and list all faults at the end
     #[arg(long)]
     go_on: bool,
+    /// Have a foreign script exchange texts and meddle with elements: the page may break, but it must start again with its game
+    #[arg(long)]
+    foreign: bool,
 }
 
 /// Parses the name of a step; its place in the table.
@@ -69,13 +72,14 @@ fn run(options: &Options) -> Result<Tally> {
     let whole = Plan {
         last: options.steps,
         only: options.only,
+        is_foreign: options.foreign,
         ..Plan::new(seed, Duration::from_secs_f64(60.0 * options.minutes))
     };
     println!("walking in {} with seed {seed}", options.engine.name());
     let (mut first, mut tally) = (options.from, Tally::default());
     while Instant::now() < whole.until && first <= whole.last {
         let browser = Browser::start(options.engine, &settings.launch())?;
-        let server = Server::start(&settings.dist, "/", alterations())?;
+        let server = Server::start(&settings.dist, "/", alterations(whole.is_foreign))?;
         let page = Page::new(&browser);
         let walk = Walk::new(&page, &server, Plan { first, ..whole });
         let outcome = walk.run();

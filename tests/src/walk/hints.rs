@@ -74,7 +74,7 @@ pub fn alterations(dist: &Path, directory: PathBuf) -> Result<Alterations> {
             window.__slices = { count, long: [...window.__slices.long, ...long] };
         };"
     );
-    Ok(Alterations { script, instead: Some(directory), ..super::alterations() })
+    Ok(Alterations { script, instead: Some(directory), ..super::alterations(false) })
 }
 
 impl Walk<'_> {

@@ -20,6 +20,8 @@ pub struct Tally {
     /// The longest task: its processor time, its time by the clock, in milliseconds, and the page.
     longest: (f64, f64, String),
     was_hidden: usize,
+    /// How often a page that a foreign script broke has started again.
+    pub restarts: usize,
     /// Faults of the browser itself, after which another one took over.
     pub browser_faults: usize,
     /// Faults of the page.
@@ -63,6 +65,7 @@ impl Tally {
         self.missed += other.missed;
         self.note_task(other.longest.0, other.longest.1, &other.longest.2);
         self.was_hidden += other.was_hidden;
+        self.restarts += other.restarts;
         self.browser_faults += other.browser_faults;
         self.faults.extend(other.faults);
     }
@@ -73,7 +76,7 @@ impl Tally {
         let (busy, clock, place) = &self.longest;
         format!(
             "{} steps of {} kinds, {} positions ({} states of the board checked), {} pages; {} presses missed; longest task {busy:.0} ms \
-             ({clock:.0} ms by the clock{}); {} faults of the page, {} of the browser",
+             ({clock:.0} ms by the clock{}); {} faults of the page, {} of the browser; {} restarts",
             self.steps.values().sum::<usize>(),
             self.steps.len(),
             self.positions.len(),
@@ -83,6 +86,7 @@ impl Tally {
             if place.is_empty() { String::new() } else { format!(", at {place}") },
             self.faults.len(),
             self.browser_faults,
+            self.restarts,
         )
     }
 
@@ -110,9 +114,10 @@ pub fn describe(walk: &Walk<'_>, why: &Failure, out: &Path) -> String {
     let (engine, number) = (walk.page.browser.engine.name(), walk.last_step());
     let seed = walk.plan.seed;
     let from = if walk.plan.first > 1 { format!(" --from {}", walk.plan.first) } else { String::new() };
+    let foreign = if walk.plan.is_foreign { " --foreign" } else { "" };
     let name = format!("walk-{engine}-{seed}-{number}");
     let mut text = format!(
-        "{why}\n  at step {number} of seed {seed} in {engine}; again: cargo xtask walk --engine {engine} --seed {seed}{from} --steps {number}\n"
+        "{why}\n  at step {number} of seed {seed} in {engine}; again: cargo xtask walk --engine {engine} --seed {seed}{from}{foreign} --steps {number}\n"
     );
     for line in walk.log() {
         let _ = writeln!(text, "  {line}");

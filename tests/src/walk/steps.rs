@@ -63,6 +63,12 @@ pub static STEPS: &[Step] = &[
     press!(4, "start a game", "[data-testid=new-game-sheet] .primary, [data-testid^=start-]"),
     press!(4, "the end of a game", "[data-testid=game-end] button"),
     press!(3, "explorer", "[data-testid=explore]"),
+    step!(
+        3,
+        "a move in the explorer",
+        "[data-testid=explorer-move]:not([aria-disabled])",
+        acts::move_in_the_explorer
+    ),
     press!(3, "look into the explorer", "[data-testid=explorer] button, [data-testid=explorer] select"),
     step!(6, "new players by address", GAME, acts::new_players),
     step!(4, "go on from here", GAME, acts::go_on_from_here),

@@ -9,7 +9,7 @@ use super::{AGENTS, AGENTS_OF_CELLS, GAMES, LONGEST_WAIT, PLAYERS, some_time};
 use crate::hunt::Dice;
 use crate::page::hash_of;
 use crate::walk::{Walk, positions};
-use crate::{Failure, Result, poll};
+use crate::{Failure, Result, ensure, poll};
 
 /// Pastes a text beside the board.
 pub(in crate::walk) const PASTE: &str = "
@@ -63,6 +63,17 @@ pub fn make_moves(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
         walk.pause(150)?;
     }
     Ok(made.join(", "))
+}
+
+/// Presses a move in the explorer: that is a look, and nobody answers.
+pub fn move_in_the_explorer(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
+    let pressed = walk.press("[data-testid=explorer-move]:not([aria-disabled])", dice)?;
+    let is_answered = "return ['thinking', 'showing'].includes(document.querySelector('[data-testid=board]')?.dataset.phase)";
+    let answered = poll(Duration::from_millis(600), || {
+        Ok::<_, Failure>(walk.page.run(is_answered, &[])?.as_bool().filter(|is| *is))
+    })?;
+    ensure!(answered.is_none(), "the computer answers to a look into the explorer ({pressed})");
+    Ok(pressed)
 }
 
 /// Presses some keys, wherever the focus is.

@@ -6,7 +6,10 @@ mod pages;
 
 pub use around::{back_or_forward, hide, reload, resize, wait};
 pub(super) use game::PASTE;
-pub use game::{experiment, go_on_from_here, make_moves, new_players, own_player, paste_a_game, press_keys};
+pub use game::{
+    experiment, go_on_from_here, make_moves, move_in_the_explorer, new_players, own_player, paste_a_game,
+    press_keys,
+};
 pub use pages::{
     change_language, choose_a_file, embedded_board, go_to_a_page, match_in_the_lab, paste_on_files,
 };

@@ -1,0 +1,48 @@
+// What a browser's translation and extensions do to a page, for walks with `--foreign`: the first exchanges text nodes where the page
+// allows it, the others wrap elements or take them away. The board as it was before is remembered beyond a restart of the page.
+(() => {
+  'use strict';
+  if (window.__foreign) return;
+  window.__foreign = true;
+  let state = 1 + (performance.now() | 0);
+  const below = (count) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % count;
+  };
+  const MAY_BE_TRANSLATED = (node) => {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !parent || parent.closest('script, style, svg, textarea, .unseen')) return false;
+    return parent.closest('[translate]')?.getAttribute('translate') !== 'no';
+  };
+  const translate = () => {
+    const texts = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (MAY_BE_TRANSLATED(walker.currentNode)) texts.push(walker.currentNode);
+    for (let count = Math.min(5, texts.length); count > 0; count -= 1) {
+      const [node] = texts.splice(below(texts.length), 1);
+      const font = document.createElement('font');
+      font.textContent = node.data;
+      node.replaceWith(font);
+    }
+  };
+  const meddle = () => {
+    const elements = [...document.querySelectorAll('main section, main [class]:not(button):not(svg *)')];
+    if (!elements.length) return;
+    const element = elements[below(elements.length)];
+    if (below(2)) {
+      const box = document.createElement('div');
+      element.replaceWith(box);
+      box.append(element);
+    } else {
+      element.remove();
+    }
+  };
+  const remember = () => {
+    const board = document.querySelector('[data-testid=record]') && document.querySelector('[data-testid=board]');
+    if (document.documentElement.dataset.app !== 'ready' || !board) return;
+    const { start, transcript } = board.dataset;
+    sessionStorage.setItem('__foreign', JSON.stringify([start, transcript]));
+  };
+  setInterval(remember, 50);
+  setInterval(translate, 900);
+  setInterval(meddle, 15000);
+})();
