@@ -68,6 +68,7 @@ impl Walk<'_> {
             if taken.app == "broken" || taken.notices.iter().any(is_broken) {
                 return self.check_restart();
             }
+            self.tally.borrow_mut().note_place(&taken.place, taken.hidden);
             return self.check_tasks(&taken);
         }
         if let Some(notice) = taken.notices.first() {

@@ -44,5 +44,5 @@
   };
   setInterval(remember, 50);
   setInterval(translate, 900);
-  setInterval(meddle, 15000);
+  setInterval(meddle, 5000);
 })();
