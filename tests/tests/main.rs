@@ -36,6 +36,7 @@ mod offline_kept;
 mod options;
 mod own_agent;
 mod policy;
+mod restart;
 mod review;
 mod screens;
 mod sight;
@@ -118,6 +119,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
+    restart: no_translator_is_wanted, foreign_elements_cost_no_game;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
         the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,
         the_page_panics, the_worker_panics, the_worker_panics_twice;
@@ -177,6 +179,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     review: a_pasted_game_is_reviewed_and_its_mistakes_found;
     learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
     deaths: two_deaths_among_agents;
+    restart: a_page_that_fails_again_and_again_stops;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;
 };
