@@ -6,6 +6,7 @@
 mod accessibility;
 mod analysis;
 mod appearance;
+mod back;
 mod clock;
 mod common;
 mod course;
@@ -119,6 +120,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
+    back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
+        links_reloads_and_new_games_leave_nothing;
     restart: no_translator_is_wanted, foreign_elements_cost_no_game;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
         the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,

@@ -67,9 +67,9 @@
     }
   }
 
-  // Loads sounds when they are switched on, and offline.js once the app is running, which `data-app` tells. Embedded boards and
-  // development builds keep nothing.
-  var heard, keeps;
+  // Loads sounds when they are switched on, and offline.js and dialogs.js once the app is running, which `data-app` tells. Embedded
+  // boards and development builds keep nothing, and the history around an embedded board is its host's.
+  var heard, keeps, goesBack;
   function isKept() {
     try {
       return root.dataset.build && navigator.serviceWorker && window.top === window;
@@ -80,6 +80,7 @@
   new MutationObserver(function () {
     watchApp();
     if (!heard && root.dataset.sounds === "on") heard = loadScript("sounds.js");
+    if (!goesBack && !embedded && root.dataset.app === "ready") goesBack = loadScript("dialogs.js");
     if (!keeps && root.dataset.app === "ready" && isKept()) {
       keeps = true;
       // Let the search worker load first. A busy service worker would also delay its own replacement.
