@@ -146,7 +146,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     interruptions: undo_and_redo, new_game_while_showing, stop_and_resume_while_thinking;
     keyboard: keys_go_through_the_game, the_list_of_keys, keys_stop_a_search,
         a_whole_game_by_screen_reader_alone;
-    appearance: the_board_from_its_other_side, colours_of_page_and_board;
+    appearance: the_board_from_its_other_side, no_tone_waits_for_the_clock, colours_of_page_and_board;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
