@@ -261,11 +261,17 @@ impl<'a> Page<'a> {
     /// # Errors
     /// If the route's page does not appear in time.
     pub fn route(&self, name: &str) -> Result<()> {
-        let go = "const of = (hash) => hash.slice(2).split('?')[0] || 'play';
+        // The entry of a closed dialog in the history goes a moment later.
+        let go = "if (history.state?.dialog && !document.querySelector('dialog[open]')) return null;
+            const of = (hash) => hash.slice(2).split('?')[0] || 'play';
             const [from, to] = [location.hash, '#/' + arguments[0]];
             location.hash = to;
-            return of(from) !== of(to)";
-        let elsewhere = self.run(go, &[json!(name)])?;
+            return of(from) !== of(to) ? 'elsewhere' : 'here'";
+        let gone = poll(SOON, || {
+            let gone = self.run(go, &[json!(name)])?;
+            Ok(gone.as_str().map(|where_to| where_to == "elsewhere"))
+        })?;
+        let Some(elsewhere) = gone else { fail!("the history keeps the entry of a dialog that is closed") };
         let landmark = match name {
             "play" => "[data-testid=record]",
             "options" => "[name=theme]",

@@ -108,8 +108,8 @@ const DEAF: &str = "
     window.heard = [];
     const value = (tell) => ({ setValueAtTime: tell, exponentialRampToValueAtTime() {} });
     window.AudioContext = class {
-        constructor() { this.currentTime = 0; this.state = 'running'; }
-        resume() {}
+        constructor() { this.currentTime = 0; this.state = 'running'; window.audio = this; }
+        resume() { this.resumed = (this.resumed ?? 0) + 1; return Promise.reject(new Error('a call')); }
         createGain() { return { gain: value(() => {}), connect: (next) => next }; }
         createOscillator() {
             return { frequency: value((hertz) => window.heard.push(hertz)), connect: (next) => next, start() {}, stop() {} };
@@ -159,5 +159,29 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
     ensure!(heard()?.is_empty(), "sounds are off, and something was heard");
     // The part with the question is loaded, so it would be here.
     ensure!(!page.shows("sound-question")?, "somebody who has answered is asked again");
+    all_was_right(stage)
+}
+
+pub fn no_tone_waits_for_the_clock(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", Alterations { script: DEAF, ..probed() })?)?;
+    page.options(&[("black", "human"), ("white", "human"), ("sounds", "on")])?;
+    page.new_game()?;
+    page.wait_script(SOON, "the script", "return !!window.audio")?;
+    for state in ["suspended", "interrupted", "some state of tomorrow"] {
+        page.step(format!("the audio is {state}"));
+        page.run("audio.state = arguments[0]; audio.resumed = 0; heard.length = 0", &[json!(state)])?;
+        let plies = page.state()?.plies();
+        play_by_hand(stage, plies + 4)?;
+        let heard = page.run("return [heard.length, audio.resumed > 0]", &[])?;
+        ensure!(heard == json!([0, true]), "{state}: tones that wait, and whether it is resumed: {heard}");
+        page.step(format!("and runs again after {state}"));
+        page.run("audio.state = 'running'; audio.resumed = 0", &[])?;
+        play_by_hand(stage, plies + 5)?;
+        page.wait_script(SOON, "a disc to be heard", "return heard.length > 0")?;
+        let others =
+            page.run("return [audio.resumed, heard.filter((hertz) => hertz === 190).length]", &[])?;
+        ensure!(others == json!([0, 1]), "resumes while it runs, and discs heard for one ply: {others}");
+    }
     all_was_right(stage)
 }

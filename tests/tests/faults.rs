@@ -147,7 +147,10 @@ pub fn the_style_sheet_is_missing(stage: &Stage<'_>) -> Result<()> {
     ensure!(!page.shows("page-broken")?, "the app runs, and the page says that it has stopped");
     page.run("document.querySelector('[data-square=f5]').click()", &[])?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
-    page.step("and where it stops, it says so");
+    page.step("and where it stops twice, it says so");
+    page.run("document.documentElement.dataset.app = 'broken'", &[])?;
+    page.wait_shown("restarted", SOON)?;
+    page.button("close-restarted")?;
     page.run("document.documentElement.dataset.app = 'broken'", &[])?;
     page.wait_shown("page-broken", SOON).map(drop)
 }
@@ -205,7 +208,18 @@ pub fn the_page_panics(stage: &Stage<'_>) -> Result<()> {
     begin(stage, &[("black", "human"), ("white", "classic")])?;
     page.play("f5")?;
     let before = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
-    page.step("garbage from the worker");
+    page.step("garbage from the worker, and the page starts again by itself");
+    page.collect()?;
+    page.run("__probe.poisonPage()", &[])?;
+    let text = page.wait_shown("restarted", SOON)?;
+    stage.note(format!("it says: {text}"));
+    ensure!(page.trap()?.is_some(), "the page that has started again does not say why");
+    let state = page.wait_phase(&["human"])?;
+    ensure!(state.transcript == before.transcript, "{before:?} came back as {state:?}");
+    page.button("close-restarted")?;
+    ensure!(page.trap()?.is_none() && !page.shows("restarted")?, "the notice is closed, and still there");
+    page.wait_ready()?;
+    page.step("garbage once more, within half a minute, and it stops");
     page.run("__probe.poisonPage()", &[])?;
     let text = page.wait_shown("page-broken", TOLD_WITHIN)?;
     stage.note(format!("it says: {text}"));

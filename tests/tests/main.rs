@@ -6,6 +6,7 @@
 mod accessibility;
 mod analysis;
 mod appearance;
+mod back;
 mod clock;
 mod common;
 mod course;
@@ -36,6 +37,7 @@ mod offline_kept;
 mod options;
 mod own_agent;
 mod policy;
+mod restart;
 mod review;
 mod screens;
 mod sight;
@@ -118,6 +120,9 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
+    back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
+        links_reloads_and_new_games_leave_nothing;
+    restart: no_translator_is_wanted, foreign_elements_cost_no_game;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
         the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,
         the_page_panics, the_worker_panics, the_worker_panics_twice;
@@ -141,7 +146,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     interruptions: undo_and_redo, new_game_while_showing, stop_and_resume_while_thinking;
     keyboard: keys_go_through_the_game, the_list_of_keys, keys_stop_a_search,
         a_whole_game_by_screen_reader_alone;
-    appearance: the_board_from_its_other_side, colours_of_page_and_board;
+    appearance: the_board_from_its_other_side, no_tone_waits_for_the_clock, colours_of_page_and_board;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
         playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
     input: bad_input_changes_nothing, good_input_is_read;
@@ -177,6 +182,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     review: a_pasted_game_is_reviewed_and_its_mistakes_found;
     learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
     deaths: two_deaths_among_agents;
+    restart: a_page_that_fails_again_and_again_stops;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;
 };

@@ -6,10 +6,14 @@
   if (!Audio) return;
   var audio = new Audio();
 
-  // Browsers allow sound only after the first user interaction.
-  function wake() { if (audio.state === "suspended") audio.resume(); }
-  addEventListener("pointerdown", wake);
-  addEventListener("keydown", wake);
+  // Browsers allow sound only after the first user interaction, and stop it during a call ("interrupted"). A finger counts as one only
+  // when it is lifted.
+  function stands() { return audio.state !== "running"; }
+  function wake() {
+    // It fails while the call lasts; the next interaction tries again.
+    if (stands()) Promise.resolve(audio.resume()).catch(function () {});
+  }
+  ["pointerdown", "pointerup", "keydown", "click"].forEach(function (name) { addEventListener(name, wake); });
 
   // A fading tone: start in seconds, pitch, duration, volume.
   function tone(after, hertz, seconds, loudness, shape) {
@@ -34,6 +38,8 @@
       else before = before || { plies: plies(change.oldValue) };
     });
     if (document.documentElement.getAttribute("data-sounds") !== "on" || !board || !before) return;
+    // While the clock of the audio stands, every tone would wait, and all of them would sound at once when it goes on.
+    if (stands()) return;
     var now = plies(board.getAttribute("data-transcript"));
     if (now.length <= before.plies.length) return;
     if (now[now.length - 1] === "--") {

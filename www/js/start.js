@@ -1,5 +1,5 @@
 // Everything that has to work before, without and after the WebAssembly: the chosen colours, the message for browsers that can't
-// run the game, the button of the message for a failed page, links between pages, dropped files, swipes, and loading the scripts
+// run the game, starting a failed page again, the button of its message, links between pages, dropped files, swipes, and loading the scripts
 // for sounds and for offline use.
 (function () {
   "use strict";
@@ -28,9 +28,48 @@
     return document.head.appendChild(script);
   }
 
-  // Loads sounds when they are switched on, and offline.js once the app is running, which `data-app` tells. Embedded boards and
-  // development builds keep nothing.
-  var heard, keeps;
+  // A page that has failed while it ran, for instance because an extension has moved elements that the app knows, starts again from
+  // the game that is kept and says so. If it fails again soon, the message with the link is shown instead. An embedded board keeps no game.
+  var RESTARTED = "ucthello.restarted", RESTARTS_APART_MS = 30000;
+  var hasRun = false, lastRestart;
+  try {
+    // When the page was last started again, and why if this is that start.
+    var last = JSON.parse(sessionStorage.getItem(RESTARTED)) || {};
+    lastRestart = last.at;
+    if (last.why) {
+      root.dataset.restarted = last.why;
+      sessionStorage.setItem(RESTARTED, JSON.stringify({ at: last.at }));
+    }
+  } catch (error) {
+    // Without storage, no game is kept either.
+  }
+  function restart() {
+    try {
+      sessionStorage.setItem(RESTARTED, JSON.stringify({ at: Date.now(), why: root.dataset.trap || "a panic" }));
+      reload();
+    } catch (error) {
+      showBroken();
+    }
+  }
+  function watchApp() {
+    var app = root.dataset.app;
+    if (app === "ready") {
+      hasRun = true;
+      byId("restarted").hidden = !root.dataset.restarted;
+    }
+    var isSoon = Math.abs(Date.now() - lastRestart) < RESTARTS_APART_MS;
+    if (app === "broken" && hasRun && !isSoon && !embedded) {
+      hasRun = false;
+      // The browser reports the trap, which `data-trap` keeps, after the app has said that it is broken.
+      setTimeout(restart, 50);
+    } else {
+      showBroken();
+    }
+  }
+
+  // Loads sounds when they are switched on, and offline.js and dialogs.js once the app is running, which `data-app` tells. Embedded
+  // boards and development builds keep nothing, and the history around an embedded board is its host's.
+  var heard, keeps, goesBack;
   function isKept() {
     try {
       return root.dataset.build && navigator.serviceWorker && window.top === window;
@@ -39,8 +78,9 @@
     }
   }
   new MutationObserver(function () {
-    showBroken();
+    watchApp();
     if (!heard && root.dataset.sounds === "on") heard = loadScript("sounds.js");
+    if (!goesBack && !embedded && root.dataset.app === "ready") goesBack = loadScript("dialogs.js");
     if (!keeps && root.dataset.app === "ready" && isKept()) {
       keeps = true;
       // Let the search worker load first. A busy service worker would also delay its own replacement.
@@ -117,6 +157,10 @@
   function reload() { location.reload(); }
   document.addEventListener("DOMContentLoaded", function () {
     byId("broken-reload").addEventListener("click", function (event) { event.preventDefault(); reload(); });
+    byId("restarted-close").addEventListener("click", function () {
+      delete root.dataset.restarted;
+      byId("restarted").hidden = true;
+    });
     showBroken();
     if (missing) {
       byId("missing").textContent = missing;

@@ -57,7 +57,7 @@
     save();
   };
   const look = () => {
-    const { app, trap } = document.documentElement.dataset;
+    const { app, trap, restarted } = document.documentElement.dataset;
     const { phase, generation, transcript } = document.querySelector('[data-testid=board]')?.dataset ?? {};
     const now = `${phase} ${generation} ${transcript}`;
     if (now !== before) {
@@ -68,6 +68,7 @@
       hidden = true;
       hide();
     }
+    if (restarted) return fault(restarted);
     if (app === 'broken') return fault(trap ?? 'the page has panicked');
     if (Date.now() - changed > STALL_MS) return fault(`nothing has happened for ${STALL_MS / 1000} s`);
     if (app !== 'ready' || phase !== 'over' || generation === counted) return;

@@ -45,7 +45,10 @@ pub(super) fn run_once(
     };
     let stage =
         Stage { settings, page: Page::new(browser), servers: RefCell::default(), notes: RefCell::default() };
-    let outcome = catch_unwind(AssertUnwindSafe(|| (scenario.run)(&stage)));
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        (scenario.run)(&stage)?;
+        stage.page.has_not_restarted()
+    }));
     let why = match outcome {
         Ok(Ok(())) => {
             // Leave the page before its server is stopped.

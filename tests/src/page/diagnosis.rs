@@ -2,16 +2,17 @@
 //! the browser still draws it.
 
 use super::Page;
-use crate::{Failure, Result, fail};
+use crate::{Failure, Result, ensure, fail};
 use browser::Element;
 
 impl Page<'_> {
-    /// The message of a trap in WebAssembly that ended the app, in the page itself or in a frame at any depth.
+    /// The message of a trap in WebAssembly that ended the app or had it start again, in the page itself or in a frame at any depth.
     ///
     /// # Errors
     /// If the browser does not answer.
     pub fn trap(&self) -> Result<Option<String>> {
-        const TRAP: &str = "return document.documentElement.dataset.trap ?? null";
+        const TRAP: &str = "return document.documentElement.dataset.trap
+            ?? document.documentElement.dataset.restarted ?? null";
         let mut paths = vec![Vec::new()];
         while let Some(path) = paths.pop() {
             let frames = self.enter(&path)?;
@@ -21,6 +22,17 @@ impl Page<'_> {
             paths.extend((0..frames).map(|at| [&path[..], &[at]].concat()));
         }
         Ok(None)
+    }
+
+    /// Checks that the page has not started again on its own, unless the notice of it has been closed.
+    ///
+    /// # Errors
+    /// If it has.
+    pub fn has_not_restarted(&self) -> Result<()> {
+        self.browser.session.enter_frame(None)?;
+        let why = self.run("return document.documentElement.dataset.restarted ?? null", &[])?;
+        ensure!(why.is_null(), "the page has failed, and started again: {why}");
+        Ok(())
     }
 
     /// Enters the frame that is reached from the top by the numbers of the frames in between, each among its siblings, and returns how

@@ -54,14 +54,18 @@
         walk.notices.push(`${name}: ${notice.textContent.trim()}`);
       }
     }
-    const { app, trap } = document.documentElement.dataset;
+    const { app, trap, restarted } = document.documentElement.dataset;
     if (app === 'broken' && !shown.has('app')) {
       shown.add('app');
       walk.notices.push(`data-app is broken: ${trap ?? 'no trap'}`);
     }
+    if (restarted && !shown.has('restarted')) {
+      shown.add('restarted');
+      walk.notices.push(`the page has started again after: ${restarted}`);
+    }
   };
   new MutationObserver(look).observe(document, {
-    subtree: true, childList: true, attributes: true, attributeFilter: ['data-app', 'data-testid'],
+    subtree: true, childList: true, attributes: true, attributeFilter: ['data-app', 'data-restarted', 'data-testid'],
   });
 
   // Files are not saved, links lead nowhere else, and no dialog of the browser opens.

@@ -4,9 +4,8 @@ use crate::state::{Drawn, Language};
 use crate::text;
 use yew::prelude::*;
 
-/// Sets them in the current language: the messages for a crashed app, for a newer build and for a full
-/// storage. The titles of the tools' pages
-/// are set by their frame (`tools::Shell`).
+/// Sets them in the current language: the messages for a crashed app, for one that has started
+/// again, for a newer build and for a full storage. The titles of the tools' pages are set by their frame (`tools::Shell`).
 #[hook]
 pub fn use_title(route: Route, language: Language, drawn: Drawn) {
     use_effect_with((route, language, drawn >= Drawn::Whole), |&(route, _, is_whole)| {
@@ -18,6 +17,8 @@ pub fn use_title(route: Route, language: Language, drawn: Drawn) {
         for (id, words) in [
             ("broken-text", text::page_broken()),
             ("broken-reload", text::reload()),
+            ("restarted-text", text::page_restarted()),
+            ("restarted-close", text::close()),
             ("update-text", text::update()),
             ("update-take", text::update_take()),
             ("update-later", text::update_later()),

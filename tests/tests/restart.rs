@@ -1,0 +1,107 @@
+//! Scripts that are not ours change the page under the app: translators opt out, and after anything else the page starts again from the
+//! game that it has kept.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, SOON};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::common::{all_was_right, begin};
+
+/// Elements that extensions are known to wrap or remove, and some of their kind.
+const FOREIGN: [&str; 10] = [
+    ".record",
+    ".record .panel-head",
+    ".statistics",
+    ".statistics .panel-head",
+    ".said",
+    ".status",
+    ".controls",
+    ".player.near .doing",
+    ".player.far .name",
+    "[data-testid=live]",
+];
+
+/// Changes the elements of a selector: `wrap`, `remove` or `exchange` for new text nodes in a `font` element.
+const CHANGE: &str = "const [css, how] = arguments, element = document.querySelector(css);
+    if (!element) throw new Error(css);
+    if (how === 'remove') return element.remove();
+    if (how === 'wrap') {
+        const around = document.createElement('div');
+        element.replaceWith(around);
+        return around.append(element);
+    }
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+        const font = document.createElement('font');
+        font.textContent = text.data.toUpperCase();
+        text.replaceWith(font);
+    }";
+
+/// Half a minute goes by, as far as the page knows.
+const LATER: &str = "sessionStorage.removeItem('ucthello.restarted')";
+
+pub fn no_translator_is_wanted(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    let opts_out = "return document.documentElement.translate === false
+        && document.querySelector('meta[name=google]')?.content === 'notranslate'
+        && !document.querySelector('[translate=yes]')";
+    ensure!(page.run(opts_out, &[])? == json!(true), "a browser would translate the page");
+    all_was_right(stage)
+}
+
+pub fn foreign_elements_cost_no_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    page.play("f5")?;
+    page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
+    let mut restarts = 0;
+    for how in ["remove", "wrap", "exchange"] {
+        for css in FOREIGN {
+            page.step(format!("{how} {css}"));
+            page.reload()?;
+            let before = page.wait_phase(&["human"])?;
+            page.run(CHANGE, &[json!(css), json!(how)])?;
+            page.step(format!("{how} {css}, then the theme and a look back"));
+            let press = "for (const name of ['theme-button', 'undo', 'redo', 'theme-button'])
+                document.querySelector(`[data-testid=${name}]`)?.click();";
+            page.run(press, &[])?;
+            let state = page.wait(SOON * 2, "the game, in a page that runs", |state| {
+                state.app == "ready" && state.transcript == before.transcript
+            })?;
+            ensure!(state.size == before.size, "{before:?} has become {state:?}");
+            if page.trap()?.is_some() {
+                restarts += 1;
+                page.wait_shown("restarted", SOON)?;
+                page.button("close-restarted")?;
+            }
+            page.run(LATER, &[])?;
+        }
+    }
+    stage.note(format!("{restarts} restarts"));
+    page.reload()?;
+    all_was_right(stage)
+}
+
+pub fn a_page_that_fails_again_and_again_stops(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "classic")])?;
+    let state = page.play("f5")?;
+    for _ in 0..3 {
+        page.step("fails for the first time in half a minute");
+        page.run("document.documentElement.dataset.app = 'broken'", &[])?;
+        page.wait_shown("restarted", SOON)?;
+        page.step("fails again");
+        page.run("document.documentElement.dataset.app = 'broken'", &[])?;
+        page.wait_shown("page-broken", SOON)?;
+        page.run(LATER, &[])?;
+        page.button("reload")?;
+        page.wait_ready()?;
+        ensure!(!page.shows("restarted")?, "a page that was loaded by hand says that it has started again");
+        let now = page.state()?;
+        ensure!(now.transcript.starts_with(&state.transcript), "{state:?} came back as {now:?}");
+    }
+    all_was_right(stage)
+}
