@@ -7,6 +7,7 @@ mod cells;
 mod clock;
 mod course;
 mod damaged;
+mod deciding;
 mod dice;
 mod explorer;
 mod explorer_book;

@@ -120,7 +120,7 @@ pub fn answer(model: &Model) -> Action {
         .into()
 }
 
-/// An answer to the order for an analysis in which the move that was played costs six discs or more, and all is estimated.
+/// An answer to the order for an analysis in which every other move that was played costs six discs or more, and all is estimated.
 pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
     let position = sent(&order.position);
     let Scope::Best { played } = order.scope else { panic!("{:?}", order.scope) };
@@ -128,11 +128,12 @@ pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
     let estimate = |action: WireMove, discs: f64| Estimate {
         action,
         visits: 0,
-        value: 0.5 + discs / 140.0,
+        value: 0.5 + discs / 80.0,
         certain: false,
         discs: Some(discs),
     };
-    let (best, lost) = (dice.below(9) as f64 - 4.0, 6.0 + dice.below(20) as f64);
+    let best = dice.below(25) as f64 - 12.0;
+    let lost = if dice.below(2) == 0 { 0.0 } else { 6.0 + dice.below(20) as f64 };
     let compared = played.zip(other).map(|(played, other)| Compared {
         best: estimate(other, best),
         played: estimate(played, best - lost),

@@ -390,7 +390,7 @@ fn end(page: &Page<'_>) -> Result<()> {
     page.wait_shown("game-end", ANSWER)?;
     page.button("find-turning-points")?;
     let analysed = "return !document.querySelector('[data-testid=find-turning-points]')
-        && document.querySelectorAll('[data-testid=turning-point]').length === 3";
+        && document.querySelector('[data-testid=losses]')";
     page.wait_script(ANSWER * 4, "the analysis", analysed).map(drop)
 }
 

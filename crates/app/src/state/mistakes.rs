@@ -1,7 +1,7 @@
 //! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
-use super::{Losses, Mistake, Model, Reason, reasons};
-use crate::features::analysis::{ENDGAME_BEGINS, OPENING_ENDS};
-use board_game::{BoardGame, NodeId, Side};
+use super::{Grade, Losses, Mistake, Model, Reason, reasons};
+use crate::features::analysis::mistakes::DECISIVE;
+use board_game::{NodeId, Side};
 
 impl Model {
     /// Whether the current line has been analysed: at least one of its turns has been compared, and no analysis is running.
@@ -31,6 +31,32 @@ impl Model {
         mistakes.truncate(most);
         mistakes.sort_by_key(|mistake| mistake.ply);
         mistakes
+    }
+
+    /// The at most `most` mistakes that decided the game, in the order of play: those that cost most of the chance to win, and are no
+    /// mere inaccuracies. Of the only person who played, or else of both sides.
+    pub fn deciding_mistakes(&self, most: usize) -> Vec<Mistake> {
+        let line = self.game.tree.line();
+        let is_asked = |mistake: &Mistake| self.person().is_none_or(|person| mistake.by == person);
+        let lasting = |mistake: Mistake| (self.lasting_loss(&line, &mistake), mistake);
+        let mut mistakes: Vec<_> = self.mistakes().into_iter().filter(is_asked).map(lasting).collect();
+        mistakes.retain(|(lost, mistake)| *lost >= DECISIVE && mistake.grade > Grade::Inaccuracy);
+        mistakes.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        mistakes.truncate(most);
+        mistakes.sort_by_key(|(_, mistake)| mistake.ply);
+        mistakes.into_iter().map(|(_, mistake)| mistake).collect()
+    }
+
+    /// The chance to win that a mistake in this line cost its side, without what the reply gave back at once.
+    fn lasting_loss(&self, line: &[NodeId], mistake: &Mistake) -> f64 {
+        let tree = &self.game.tree;
+        let [better, played] = mistake.values.map(|estimate| estimate.value);
+        // A pass is no reply: after it, the same side moves again.
+        let reply = line
+            .get(mistake.ply)
+            .filter(|&&node| tree.turn(node).is_some_and(|turn| turn.by() != mistake.by && !turn.is_pass()));
+        let after = reply.and_then(|&node| self.value_at(node)).map(|verdict| verdict.of(mistake.by).0);
+        better - after.map_or(played, |after| after.max(played))
     }
 
     /// The mistake that led to the current position, if any.
@@ -72,12 +98,7 @@ impl Model {
         let mut losses = Losses::default();
         for mistake in self.mistakes().iter().filter(|mistake| mistake.by == color) {
             let before = tree.parent(mistake.node).and_then(|node| tree.position_at(node))?;
-            let phase = match before.empties() {
-                empties if empties > OPENING_ENDS => &mut losses.opening,
-                empties if empties > ENDGAME_BEGINS => &mut losses.middle,
-                _ => &mut losses.endgame,
-            };
-            *phase += 1;
+            losses.add(before);
         }
         Some(losses)
     }

@@ -1,18 +1,28 @@
 //! The number of mistakes in each phase of a game.
+use board_game::BoardGame;
+use games::AnyGame;
 
-/// The number of a side's mistakes, by phase of the game.
+/// The number of a side's mistakes, by phase of the game: the thirds of its usual length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
-    /// With more than [`OPENING_ENDS`] empty squares before the move.
+    /// In the first third: with more than 40 empty squares before the move in Othello on 8x8.
     pub opening: usize,
-    /// In between.
+    /// In the second one.
     pub middle: usize,
-    /// With at most [`ENDGAME_BEGINS`] empty squares before the move.
+    /// Later: with at most 20 empty squares in Othello on 8x8.
     pub endgame: usize,
 }
 
-/// The opening ends with this many empty squares.
-pub const OPENING_ENDS: u32 = 40;
-
-/// The endgame begins with this many empty squares, where analyses are exact.
-pub const ENDGAME_BEGINS: u32 = 20;
+impl Losses {
+    /// Adds a mistake in this position. What is empty says how far the game has come, also after a start that was set up.
+    pub(crate) fn add(&mut self, before: AnyGame) {
+        let setup = before.setup();
+        let played = AnyGame::start(setup).empties().saturating_sub(before.empties());
+        let phase = match 3 * played / setup.usual_plies() {
+            0 => &mut self.opening,
+            1 => &mut self.middle,
+            _ => &mut self.endgame,
+        };
+        *phase += 1;
+    }
+}

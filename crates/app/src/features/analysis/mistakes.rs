@@ -90,6 +90,8 @@ impl Mistake {
 /// The smallest loss of winning chance (0 to 1) that makes an inaccuracy, a mistake and a blunder. Two means over some
 /// thousands of visits can differ by 0.02 or 0.03 by chance.
 const CHANCES: [f64; 3] = [0.06, 0.12, 0.22];
+/// The smallest loss of winning chance that can decide a game.
+pub const DECISIVE: f64 = CHANCES[1];
 /// The smallest loss of discs, as estimated with the learned evaluation, that makes an inaccuracy, a mistake and a blunder.
 const ESTIMATED: [f64; 3] = [3.0, 6.0, 12.0];
 /// The game counts as decided if the mover's winning chance is below this before the move, or above one minus this after

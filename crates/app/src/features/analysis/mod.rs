@@ -12,7 +12,7 @@ mod values;
 
 pub use action::Action;
 pub(crate) use action::{Ended, Outcome};
-pub use losses::{ENDGAME_BEGINS, Losses, OPENING_ENDS};
+pub use losses::Losses;
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
 pub use reasons::{Reason, reasons};
 pub use state::{Analyses, GameAnalysis};

@@ -91,10 +91,10 @@ fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
     )
 }
 
-/// How many of the costliest moves are listed.
+/// How many of the moves that decided the game are listed.
 const NAMED: usize = 3;
 
-/// Once the game is analysed, the number of mistakes of each person in each phase, and the costliest moves as buttons that open the
+/// Once the game is analysed, the number of mistakes of each person in each phase, and the moves that decided it as buttons that open the
 /// mistake: the position after the move, where an arrow shows the better one. Until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
@@ -111,7 +111,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
         }
     };
     let is_known = is_known(model);
-    let mistakes = model.costliest_mistakes(NAMED);
+    let mistakes = model.deciding_mistakes(NAMED);
     html! {
         <>
             if !asks_what_went_wrong(model) {
