@@ -13,6 +13,8 @@ use engines::{AlphaBeta, Expert, Knowledge};
 use judgements::Judgements;
 pub use judgements::{Judgement, read as read_judgements};
 use othello::{Move, Position, Rules, Status};
+use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,9 +24,12 @@ pub struct HintsOptions {
     /// The number of positions
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub positions: u32,
-    /// The time after which a hint is judged, in milliseconds
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
-    pub ms: u32,
+    /// The times after which a hint is judged, in milliseconds, with commas between them
+    #[arg(long, default_value = "300", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
+    pub ms: Vec<u32>,
+    /// Judge hints after so many thousand positions visited instead, with commas between them: the same on every machine
+    #[arg(long, value_delimiter = ',', conflicts_with = "ms", value_parser = clap::value_parser!(u32).range(1..))]
+    pub visited: Vec<u32>,
     /// The time of the analysis that judges it, in milliseconds
     #[arg(long, default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub against_ms: u32,
@@ -44,6 +49,9 @@ pub struct HintsOptions {
 
 /// The numbers of empty squares of the positions.
 const EMPTIES: (u32, u32) = (16, 40);
+
+/// The numbers of empty squares that are summed up: endings, those where the end is nearly in sight, and the middle of the game.
+const GROUPS: [(u32, u32); 3] = [(EMPTIES.0, 20), (21, 26), (27, EMPTIES.1)];
 
 /// The number of positions that an analysis visits between two looks at the clock.
 const LOT: u64 = 2_000;
@@ -67,14 +75,15 @@ pub fn run(options: &HintsOptions) -> Result<()> {
         }
     }
     let (least, most) = EMPTIES;
+    let looks = Looks::new(options);
     outln!(
-        "{wanted} positions of {least} to {most} empties, the new ones from games with seed {}: {} ms against {} ms",
+        "{wanted} positions of {least} to {most} empties, the new ones from games with seed {}: {looks} against {} ms",
         options.seed,
-        options.ms,
         options.against_ms
     );
     let measurement = Measurement {
         options,
+        looks: &looks,
         knowledge,
         positions,
         next: AtomicUsize::new(0),
@@ -87,16 +96,76 @@ pub fn run(options: &HintsOptions) -> Result<()> {
             .into_iter()
             .try_for_each(|thread| Ok(thread.join().map_err(|_| "a position could not be analysed")??))
     })?;
-    report(&measurement.hints.into_inner().map_err(|_| "a position could not be analysed")?);
+    report(&looks, &measurement.hints.into_inner().map_err(|_| "a position could not be analysed")?);
     Ok(())
+}
+
+/// When an analysis is looked at.
+enum Looks {
+    /// After so many milliseconds on the processor.
+    Ms(Vec<u32>),
+    /// After so many thousand positions.
+    Visited(Vec<u32>),
+}
+
+impl Looks {
+    fn new(options: &HintsOptions) -> Self {
+        let in_order = |times: &[u32]| times.iter().copied().collect::<BTreeSet<u32>>().into_iter().collect();
+        if options.visited.is_empty() {
+            Self::Ms(in_order(&options.ms))
+        } else {
+            Self::Visited(in_order(&options.visited))
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        match self {
+            Self::Ms(times) => times.iter().map(|ms| format!("{ms} ms")).collect(),
+            Self::Visited(counts) => counts.iter().map(|thousands| format!("{thousands} k")).collect(),
+        }
+    }
+
+    /// The moves and the depth at each of the looks, by one analysis of the position.
+    fn at(&self, knowledge: &Arc<Knowledge>, position: Position) -> Vec<(Vec<MoveValue>, u32)> {
+        let mut analyst = knowledge.clone().analyst();
+        analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
+        let mut is_done = false;
+        let clock = Clock::start();
+        let mut until = |is_time: &dyn Fn(u64) -> bool| {
+            while !is_done && !(is_time(analyst.positions()) && !analyst.moves().is_empty()) {
+                is_done = analyst.run(LOT);
+            }
+            (analyst.moves().to_vec(), analyst.depth())
+        };
+        match self {
+            Self::Ms(times) => {
+                let look = |&ms: &u32| until(&|_| clock.seconds() >= f64::from(ms) / 1000.0);
+                times.iter().map(look).collect()
+            }
+            Self::Visited(counts) => {
+                let look = |&thousands: &u32| until(&|visited| visited >= 1_000 * u64::from(thousands));
+                counts.iter().map(look).collect()
+            }
+        }
+    }
+}
+
+impl Display for Looks {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.names().join(", "))
+    }
 }
 
 /// A hint and how good it was.
 struct Hint {
+    empties: u32,
+    /// The look at which it was shown, counted from 0.
+    look: usize,
     /// The discs that the shown move loses.
     loss: f64,
     /// Whether the long analysis has the same move first.
     is_same: bool,
+    shown: Move,
     /// The depths of the two analyses.
     depths: [u32; 2],
 }
@@ -104,6 +173,7 @@ struct Hint {
 /// The measurement in progress; threads share it.
 struct Measurement<'a> {
     options: &'a HintsOptions,
+    looks: &'a Looks,
     knowledge: Arc<Knowledge>,
     positions: Vec<Position>,
     /// The next position.
@@ -118,20 +188,27 @@ impl Measurement<'_> {
         loop {
             let n = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(&position) = self.positions.get(n) else { return Ok(()) };
-            let (moves, depth) = analysed(&self.knowledge, position, self.options.ms);
             let judgement = self.judgement(position)?;
-            let shown = moves[0].played;
-            let loss = judgement.loss(shown).expect("both analyse all moves");
             let (best, _) = &judgement.moves[0];
+            let empties = position.empties().len();
+            let by = |(look, (moves, depth)): (usize, (Vec<MoveValue>, u32))| {
+                let shown = moves[0].played;
+                let loss = judgement.loss(shown).expect("both analyse all moves");
+                let is_same = *best == shown.to_string();
+                Hint { empties, look, loss, is_same, shown, depths: [depth, judgement.depth] }
+            };
+            let looks = self.looks.at(&self.knowledge, position).into_iter();
+            let hints: Vec<Hint> = looks.enumerate().map(by).collect();
+            let shown =
+                |hint: &Hint| format!("{} at depth {}, loss {:.2}", hint.shown, hint.depths[0], hint.loss);
             outln!(
-                "{:>4}: {} empties, {shown} at depth {depth}, {best} at depth {}{}, loss {loss:.2}",
+                "{:>4}: {empties} empties, {best} at depth {}{}: {}",
                 n + 1,
-                position.empties().len(),
                 judgement.depth,
                 if judgement.is_exact { " and exact" } else { "" },
+                hints.iter().map(shown).collect::<Vec<_>>().join("; "),
             );
-            let hint = Hint { loss, is_same: *best == shown.to_string(), depths: [depth, judgement.depth] };
-            lock(&self.hints).push(hint);
+            lock(&self.hints).extend(hints);
         }
     }
 
@@ -150,11 +227,8 @@ impl Measurement<'_> {
 
 /// The values of all moves after so many milliseconds on the processor, the best first, and the depth.
 pub fn analysed(knowledge: &Arc<Knowledge>, position: Position, ms: u32) -> (Vec<MoveValue>, u32) {
-    let mut analyst = knowledge.clone().analyst();
-    analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
-    let clock = Clock::start();
-    while !analyst.run(LOT) && clock.seconds() < f64::from(ms) / 1000.0 {}
-    (analyst.moves().to_vec(), analyst.depth())
+    let mut looks = Looks::Ms(vec![ms]).at(knowledge, position);
+    looks.pop().expect("it is looked at once")
 }
 
 /// If another thread has panicked, the measurement ends anyway.
@@ -162,20 +236,47 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Prints the figures of all hints.
-fn report(hints: &[Hint]) {
-    let count = hints.len() as f64;
-    let mean = |of: &dyn Fn(&Hint) -> f64| hints.iter().map(of).sum::<f64>() / count;
-    let loss = mean(&|hint| hint.loss);
-    let variance = hints.iter().map(|hint| (hint.loss - loss).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    outln!(
-        "mean loss {loss:.3} ± {:.3} discs, most {:.2}; the same move in {} of {count}; mean depth {:.1} against {:.1}",
-        1.96 * (variance / count).sqrt(),
-        hints.iter().map(|hint| hint.loss).fold(0.0, f64::max),
-        hints.iter().filter(|hint| hint.is_same).count(),
-        mean(&|hint| f64::from(hint.depths[0])),
-        mean(&|hint| f64::from(hint.depths[1])),
-    );
+/// Prints the losses by empty squares, then the figures of all hints.
+fn report(looks: &Looks, hints: &[Hint]) {
+    let names = looks.names();
+    let of = |look: usize, least: u32, most: u32| -> Vec<&Hint> {
+        let is_of = |hint: &&Hint| hint.look == look && (least..=most).contains(&hint.empties);
+        hints.iter().filter(is_of).collect()
+    };
+    let line = |name: String, least: u32, most: u32| {
+        let count = of(0, least, most).len();
+        let losses: Vec<String> = (0..names.len())
+            .map(|look| format!("{:>9.3}", mean(&of(look, least, most), |hint| hint.loss)))
+            .collect();
+        outln!("{name:>8} {count:>9} {}", losses.join(" "));
+    };
+    let heads: Vec<String> = names.iter().map(|name| format!("{name:>9}")).collect();
+    outln!("mean loss in discs\n empties positions {}", heads.join(" "));
+    let empties: BTreeSet<u32> = hints.iter().map(|hint| hint.empties).collect();
+    empties.iter().for_each(|&empties| line(empties.to_string(), empties, empties));
+    for (least, most) in GROUPS {
+        if empties.range(least..=most).next().is_some() {
+            line(format!("{least} to {most}"), least, most);
+        }
+    }
+    for (look, name) in names.iter().enumerate() {
+        let hints = of(look, 0, 64);
+        let (count, loss) = (hints.len() as f64, mean(&hints, |hint| hint.loss));
+        let variance =
+            hints.iter().map(|hint| (hint.loss - loss).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+        outln!(
+            "{name}: mean loss {loss:.3} ± {:.3} discs, most {:.2}; the same move in {} of {count}; mean depth {:.1} against {:.1}",
+            1.96 * (variance / count).sqrt(),
+            hints.iter().map(|hint| hint.loss).fold(0.0, f64::max),
+            hints.iter().filter(|hint| hint.is_same).count(),
+            mean(&hints, |hint| f64::from(hint.depths[0])),
+            mean(&hints, |hint| f64::from(hint.depths[1])),
+        );
+    }
+}
+
+fn mean(hints: &[&Hint], of: impl Fn(&Hint) -> f64) -> f64 {
+    hints.iter().map(|&hint| of(hint)).sum::<f64>() / hints.len() as f64
 }
 
 /// A position in which there is a choice, from a game between two players that search one to five plies and make a random move
