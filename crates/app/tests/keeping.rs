@@ -118,7 +118,7 @@ fn the_host_page_sets_the_players_of_an_embedded_board() {
     let looked_at = board("readonly=true&game=f5d6c3");
     assert_eq!((looked_at.settings.players, looked_at.phase()), ([Player::Human; 2], Phase::Human));
     let played = board("readonly=true&white=level1&game=f5");
-    assert_eq!(played.settings.players[1], Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(1))));
+    assert_eq!(played.settings.players[1], Player::Agent(AgentChoice::Named(PlayerName::Level(1))));
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod lab_journal;
 mod lessons;
 mod lessons_on_nine_boards;
 mod licences;
+mod looking;
 mod majority;
 mod new_game;
 mod newcomer;

@@ -3,6 +3,7 @@ use crate::options::ensure_limit;
 use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
 use mcts::Limits;
 use othello::{Position, Rules};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The name that the text of a player begins with.
@@ -99,6 +100,26 @@ impl PlayerName {
     /// The name that is written like this, without options; `None` if there is none.
     pub fn parse(text: &str) -> Option<Self> {
         AGENTS.iter().find_map(|entry| entry.named(text))
+    }
+
+    /// The text of a player as it is stored, for one that a person or a page has written: there `level7` is today's level 7, stored as
+    /// `level7v2`, and `level7v1` says that the former one is meant, stored as `level7` since before there was another. Any other text
+    /// stays as it is.
+    ///
+    /// ```
+    /// use engines::PlayerName;
+    ///
+    /// assert_eq!(PlayerName::stored("level7"), "level7v2");
+    /// assert_eq!(PlayerName::stored("level7v1"), "level7");
+    /// assert_eq!(PlayerName::stored("uct:c=1"), "uct:c=1");
+    /// ```
+    pub fn stored(text: &str) -> Cow<'_, str> {
+        let former = text.strip_suffix("v1");
+        match (Self::parse(text), former.and_then(Self::parse)) {
+            (Some(Self::FormerLevel(level)), _) => Self::Level(level).to_string().into(),
+            (None, Some(Self::FormerLevel(level))) => Self::FormerLevel(level).to_string().into(),
+            _ => text.into(),
+        }
     }
 
     /// Whether the player uses the learned evaluation on boards that it is for.

@@ -34,6 +34,26 @@ pub fn drop_kept(name: &str) {
     }
 }
 
+/// The storage of this tab alone, which outlives a reload but not the tab; `None` if the browser denies it to this page.
+fn storage_of_tab() -> Option<Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+/// The text that this tab has stored for itself under this name; empty if there is none.
+pub fn kept_in_tab(name: &str) -> String {
+    storage_of_tab().and_then(|storage| storage.get_item(name).ok()?).unwrap_or_default()
+}
+
+/// Stores a text for this tab alone. If it can't be stored, there is none, rather than an outdated one.
+pub fn keep_in_tab(name: &str, text: &str) {
+    if let Some(storage) = storage_of_tab()
+        && storage.set_item(name, text).is_err()
+    {
+        // It fails only if storage is denied, and then there is nothing.
+        let _ = storage.remove_item(name);
+    }
+}
+
 /// The name of a JavaScript error.
 fn name_of(error: &JsValue) -> String {
     js_sys::Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()

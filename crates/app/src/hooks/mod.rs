@@ -23,7 +23,7 @@ mod use_title;
 mod use_width;
 
 pub use in_next_frame::in_next_frame;
-pub use kept::{drop_kept, keep, kept, try_keep};
+pub use kept::{drop_kept, keep, keep_in_tab, kept, kept_in_tab, try_keep};
 pub use load_file::{Loading, load_file};
 pub use root::{root_attribute, set_root_attribute};
 pub use use_aim::{Aim, use_aim};

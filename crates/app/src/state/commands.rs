@@ -146,7 +146,7 @@ mod tests {
             embedded("black=human\nwhite=level3\ntheme=dark\nreadonly=true\norigins=https://a.b\ngame=f5d6");
         assert_eq!(
             model.settings.player(Side::Second),
-            Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(3)))
+            Player::Agent(AgentChoice::Named(PlayerName::Level(3)))
         );
         assert_eq!(model.settings.theme, Theme::Dark);
         assert!(model.embed.is_embedded && model.embed.is_readonly && model.library.bad_link.is_none());

@@ -70,7 +70,10 @@ impl Model {
 
     /// Called after each ply: forgets the previous game once this one has gone on for a while.
     pub(super) fn forget_made_way(&mut self) {
-        if self.made_way.is_some() && self.game.ply() >= self.game.given + FORGOTTEN_AFTER {
+        if self.made_way.is_some()
+            && !self.is_looking()
+            && self.game.ply() >= self.game.given + FORGOTTEN_AFTER
+        {
             self.made_way = None;
         }
     }

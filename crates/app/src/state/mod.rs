@@ -8,6 +8,7 @@ mod commands;
 mod dialogs;
 mod drawn;
 mod ending;
+mod exploring;
 mod hints;
 mod looking;
 mod made_way;

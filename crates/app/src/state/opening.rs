@@ -3,7 +3,9 @@ use super::{Drawn, Model, Named, News, Phase, Player, Setting, Settings};
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
 use crate::features::sight::Sight;
+use board_game::BoardGame;
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
+use games::AnyGame;
 use std::rc::Rc;
 
 impl Model {
@@ -94,16 +96,23 @@ impl Model {
         }
     }
 
-    /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position without
-    /// moves is played instead.
+    /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position is reviewed too,
+    /// so that nobody answers there, unless it is the start of its game or has no choice of moves.
     pub(super) fn look_through(&mut self) {
-        if self.game.tree.is_empty() || self.embed.is_embedded {
+        let is_played = self.is_at_its_start() || !self.position().has_choice();
+        if self.embed.is_embedded || self.game.tree.is_empty() && is_played {
             return;
         }
         if self.game.is_finished() {
             self.game_mut().tree.to_start();
         }
         self.game_mut().review();
+    }
+
+    /// Whether the game begins where its kind of game does, and not with a position that was set up.
+    fn is_at_its_start(&self) -> bool {
+        let start = self.game.tree.start();
+        start == AnyGame::start(start.setup())
     }
 
     /// Goes on with the game of the last visit, unless the page is running or has a game.

@@ -50,7 +50,7 @@ impl Model {
             },
             Action::Tell(asked) => self.tell(asked),
             Action::Open(dialog) => self.dialogs.open(dialog),
-            Action::Explore(explores) => self.explores = explores,
+            Action::Explore(explores) => self.explore(explores),
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Due(_) => {}
         }
@@ -58,6 +58,9 @@ impl Model {
 
     /// An action on the game: another place of it ends the offer of the previous game, a move ends an analysis and may end the game.
     pub(super) fn act_on_game(&mut self, action: game::Action) {
+        if let game::Action::Play(spot) = action {
+            self.look_before(spot);
+        }
         let outcome = {
             let settings = self.settings.clone();
             let context = game::Context { phase: self.phase(), settings: &settings, embed: self.embed };
@@ -66,12 +69,16 @@ impl Model {
         match outcome {
             game::Outcome::Nothing => {}
             game::Outcome::Played(plies) => {
-                self.made_way = None;
+                if !self.is_looking() {
+                    self.made_way = None;
+                }
                 plies.into_iter().for_each(|ply| self.note_ply(ply));
             }
             game::Outcome::Refused(illegal) => self.tell(Asked::WhyNot(illegal)),
             game::Outcome::Travelled { halts } => {
-                self.made_way = None;
+                if !self.is_looking() {
+                    self.made_way = None;
+                }
                 self.clocks.travelled();
                 if halts {
                     self.halt_before_agents();

@@ -2,6 +2,7 @@
 use super::{Action, CommandError};
 use crate::features::settings::{Setting, Switch};
 use crate::features::sight::{Sight, Tab};
+use engines::PlayerName;
 use games::AnySetup;
 
 /// The changes of settings.
@@ -39,7 +40,7 @@ impl Changes {
             if name == "readonly" {
                 changes.readonly = Some(value == "true");
             } else {
-                changes.settings.push(Setting::parse(name, value).ok_or(CommandError::Unknown)?);
+                changes.settings.push(Setting::typed(name, value).ok_or(CommandError::Unknown)?);
             }
         }
         if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
@@ -83,9 +84,10 @@ impl Address {
                     address.ply = value.parse().ok();
                     address.ply.is_some()
                 }
-                "view" | "agent" | "seed" | "iterations" | "rival" => sight.set(name, value),
+                "agent" | "rival" => sight.set(name, &PlayerName::stored(value)),
+                "view" | "seed" | "iterations" => sight.set(name, value),
                 _ => {
-                    let setting = Setting::parse(name, value);
+                    let setting = Setting::typed(name, value);
                     let understood = setting.is_some() || !Setting::is_name(name);
                     address.changes.settings.extend(setting);
                     understood

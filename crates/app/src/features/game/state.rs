@@ -282,7 +282,8 @@ impl GameState {
         line
     }
 
-    /// Plays a legal move in the current position. If another was played there before, this starts a variation; both are kept.
+    /// Plays a legal move in the current position. If another was played there before, both are kept: in a review, this one begins a
+    /// variation; in play, the line that is played last is the main line, and the move that was taken back is the variation.
     pub(crate) fn play(&mut self, action: AnyAction) -> Ply {
         let by = self.position().side();
         let ply = Ply { by, is_pass: AnyGame::spot_of(action).is_none(), number: self.ply() + 1 };
@@ -291,6 +292,9 @@ impl GameState {
         }
         if self.tree.play(action).is_ok() && self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
+        }
+        if !self.is_review() {
+            self.tree.make_main(self.tree.current());
         }
         self.chosen = None;
         ply

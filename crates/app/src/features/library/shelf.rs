@@ -3,7 +3,7 @@
 use crate::features::analysis::kept::drop_old;
 use crate::features::game::Worth;
 use board_game::BoardGame;
-use formats::SharedGame;
+use formats::{SharedGame, read_saved};
 use games::AnyGame;
 use std::collections::HashSet;
 
@@ -79,6 +79,14 @@ impl Added {
         games.truncate(room);
         Self { games, known, left_out }
     }
+}
+
+/// The stored game to go on with, and its text: the tab's own one after a reload, else that of the tab that played last.
+pub fn going_on(of_tab: String, of_all: String) -> Option<(String, SharedGame)> {
+    [of_tab, of_all].into_iter().find_map(|text| {
+        let game = read_saved(&text).ok()?;
+        Some((text, game))
+    })
 }
 
 /// The decision about the stored current game.

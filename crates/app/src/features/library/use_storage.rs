@@ -1,15 +1,16 @@
 //! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
-use super::shelf::{Kept, makes_way, put as put_on};
+use super::shelf::{Kept, going_on, makes_way, put as put_on};
 use super::{Action, Library};
 use crate::features::settings::Settings;
-use crate::hooks::{drop_kept, kept, try_keep};
+use crate::hooks::{drop_kept, keep_in_tab, kept, kept_in_tab, try_keep};
 use formats::{SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use yew::prelude::*;
 
 const SETTINGS: &str = "ucthello.settings";
-/// The key of the game on the board, as written by [`write_saved`].
+/// The key of the game on the board, as written by [`write_saved`]: in the storage of all tabs that of the tab that played last, and in
+/// the storage of each tab its own, with which it goes on after a reload.
 const GAME: &str = "ucthello.game";
 /// The key of the games on the shelf, one per line.
 const SHELF: &str = "ucthello.shelf";
@@ -40,15 +41,10 @@ pub fn read_settings() -> Settings {
     settings
 }
 
-/// The stored game: that of the tab that played last.
-fn kept_game() -> Option<SharedGame> {
-    read_saved(&kept(GAME)).ok()
-}
-
 /// The games of the last visit.
 pub fn read_last_visit() -> Action {
-    if kept_game().is_some() {
-        GAME_HERE.set(kept(GAME));
+    if let Some((text, _)) = going_on(kept_in_tab(GAME), kept(GAME)) {
+        GAME_HERE.set(text);
     }
     read_games()
 }
@@ -60,7 +56,8 @@ pub fn read_games() -> Action {
         stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
     UNREAD.set(stored.lines().filter(|line| !line.trim().is_empty()).count() - lines.len());
     SHELF_HERE.set(lines.join("\n"));
-    Action::Restored { game: kept_game().map(Box::new), shelf }
+    let game = going_on(kept_in_tab(GAME), kept(GAME)).map(|(_, game)| Box::new(game));
+    Action::Restored { game, shelf }
 }
 
 /// The stored games that can't be read: those of a later build, and damaged ones.
@@ -138,6 +135,8 @@ fn keep_shelf_at_last(shelf: &[SharedGame]) -> Result<(), String> {
 /// for it. That game is written to the shelf before it is replaced.
 fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Option<SharedGame>, String> {
     let has_played = PLACE.replace(Some(place)) != Some(place);
+    let text = write_saved(ours);
+    keep_in_tab(GAME, &text);
     keep_shelf_at_last(shelf)?;
     let stored = kept(GAME);
     let mut goes = None;
@@ -157,7 +156,6 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
             Err(_) => keep_shelf(shelf, &stored)?,
         }
     }
-    let text = write_saved(ours);
     try_keep(GAME, &text)?;
     GAME_HERE.set(text);
     Ok(goes)

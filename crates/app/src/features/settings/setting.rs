@@ -3,6 +3,7 @@ use super::settings::{PLAYERS_OF, SETUP_OF};
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::Side;
+use engines::PlayerName;
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
 
@@ -77,6 +78,13 @@ impl Setting {
             }
             _ => Some(Self::Switch(Switch::from_name(name)?, bool::from_name(value)?)),
         }
+    }
+
+    /// As [`parse`](Self::parse), for an address or a host page: there, the plain name of a level means the level of today, while in
+    /// what is stored it has meant the former one.
+    pub fn typed(name: &str, value: &str) -> Option<Self> {
+        let names_a_player = matches!(name, "black" | "white" | Settings::CUSTOM);
+        if names_a_player { Self::parse(name, &PlayerName::stored(value)) } else { Self::parse(name, value) }
     }
 
     /// Whether there is a setting with this name.

@@ -1,0 +1,34 @@
+//! Looking is not playing: with the opening explorer open, a move is one of an analysis, and nobody answers it.
+use super::{Counting, Model, Phase};
+use board_game::{BoardGame, Spot};
+
+impl Model {
+    /// Whether moves are looked at in the explorer, rather than played. The game that was in progress can be brought back meanwhile.
+    pub(super) fn is_looking(&self) -> bool {
+        self.explores && self.game.is_review()
+    }
+
+    /// Shows or hides the explorer. Nobody plays the first move of a game that is only there to be explored.
+    pub(super) fn explore(&mut self, explores: bool) {
+        self.explores = explores;
+        if explores && !self.game.is_begun() && self.phase() != Phase::Human {
+            self.game_mut().review();
+        }
+    }
+
+    /// Before a move by hand: with the explorer open, it is played on a board for analysis. A game in progress is put away, and can be
+    /// brought back; the analysis begins with its moves.
+    pub(super) fn look_before(&mut self, spot: Spot) {
+        let is_legal = || {
+            let position = self.position();
+            position.action_at(spot).is_some_and(|action| position.check(action).is_ok())
+        };
+        if !self.explores || self.embed.is_embedded || self.phase() != Phase::Human || !is_legal() {
+            return;
+        }
+        if self.game.is_begun() {
+            self.begin(self.game.tree.clone(), Counting::Practice);
+        }
+        self.game_mut().review();
+    }
+}

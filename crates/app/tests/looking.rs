@@ -1,0 +1,222 @@
+//! Looking is not playing, the line that was played is the main line, a plain name means today's, and a tab keeps its game.
+use app::features::embed::{Address, Changes};
+use app::features::library::shelf::going_on;
+use app::route::Route;
+use app::state::*;
+use board_game::{BoardGame, NodeId};
+use engines::PlayerName;
+use formats::{read_saved, write_saved};
+use games::AnySetup;
+
+const LEVEL: Player = named(PlayerName::Level(2));
+
+const fn named(player: PlayerName) -> Player {
+    Player::Agent(AgentChoice::Named(player))
+}
+
+fn model(players: [Player; 2]) -> Model {
+    Model::new(Settings { players, ..Settings::default() }, 1)
+}
+
+fn play(model: Model, names: &str) -> Model {
+    names
+        .split_whitespace()
+        .fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
+}
+
+fn begin(model: Model, parameters: &str) -> Model {
+    let address = Address::parse(&Route::parameters_in(&format!("#/play?{parameters}")));
+    model.reduce(embed::Action::Begin(Box::new(address)))
+}
+
+/// The spots of the moves of the main line; passes are left out.
+fn main_line(model: &Model) -> String {
+    let tree = &model.game.tree;
+    let first = |&node: &NodeId| tree.children(node).next();
+    let nodes = std::iter::successors(first(&NodeId::ROOT), first);
+    let placed = nodes.filter_map(|node| tree.turn(node)?.moved().placed);
+    placed.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays a legal move by hand.
+fn press(model: Model) -> Model {
+    let spot = model.position().to_board().legal.iter().next().expect("there is a move");
+    model.reduce(game::Action::Play(spot))
+}
+
+fn of_game(setup: AnySetup, players: [Player; 2]) -> Model {
+    begin(model(players), &format!("game={}", setup.name()))
+}
+
+#[test]
+fn a_press_in_the_explorer_makes_nobody_answer() {
+    for players in [[Player::Human, LEVEL], [LEVEL, Player::Human], [LEVEL, LEVEL], [Player::Human; 2]] {
+        let mut model = model(players).reduce(Action::Explore(true));
+        for ply in 1..=12 {
+            model = press(model);
+            assert_eq!(
+                (model.phase(), model.order(), model.delay().is_some_and(|_| model.drawn == Drawn::Alive)),
+                (Phase::Review, None, false),
+                "{players:?} at {ply}"
+            );
+            assert!(model.game.ply() >= ply);
+        }
+        assert_eq!(
+            model.settings.players, players,
+            "the players are there for \u{201c}Play from here\u{201d}"
+        );
+        assert_ne!(model.reduce(game::Action::PlayOn).phase(), Phase::Review);
+    }
+}
+
+#[test]
+fn a_game_in_progress_is_kept_when_moves_are_looked_at() {
+    for moves in ["f5", "f5 d6", "f5 d6 c3 d3", "e6 f4 e3"] {
+        let ours = play(model([Player::Human; 2]), moves);
+        let seen = ours.clone().reduce(Action::Explore(true));
+        assert_eq!(seen.game.tree, ours.game.tree, "opening the explorer changes no game");
+        let mut looked = seen;
+        for _ in 0..10 {
+            looked = press(looked);
+        }
+        assert!(looked.game.is_review());
+        assert_eq!(main_line(&looked).find(moves), Some(0), "the analysis begins with the game");
+        assert!(
+            looked.library.shelf.iter().any(|kept| kept.tree == ours.game.tree),
+            "{moves} is on the shelf"
+        );
+        let back = looked.reduce(game::Action::BringBack);
+        assert_eq!((back.game.tree.clone(), back.game.mode), (ours.game.tree.clone(), Mode::Play), "{moves}");
+        let on = press(back.reduce(Action::Explore(false)));
+        assert_eq!(on.game.mode, Mode::Play, "without the explorer, a press plays");
+    }
+}
+
+#[test]
+fn nobody_answers_in_a_position_that_was_opened() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    let other = "-------------------X-------XX------XO--------------------------- O";
+    for (text, mode) in [(start, Mode::Play), (other, Mode::Review)] {
+        for players in [[Player::Human, LEVEL], [LEVEL, Player::Human]] {
+            let opened = model(players).reduce(library::Action::Paste(text.to_owned()));
+            assert_eq!(opened.game.mode, mode, "{text}");
+            if mode == Mode::Review {
+                let pressed = press(opened);
+                assert_eq!((pressed.order(), pressed.game.ply()), (None, 1));
+                assert_eq!(pressed.reduce(game::Action::PlayOn).game.mode, Mode::Play);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_line_that_was_played_last_is_the_main_line() {
+    for (before, abandoned, undone, played) in [
+        ("f5", "f6", 1, "d6"),
+        ("f5", "f6", 1, "f4"),
+        ("f5 f6", "e6", 1, "d3"),
+        ("", "f5", 1, "e6"),
+        ("", "f5 d6 c3", 3, "f5 f6 e6"),
+        ("", "f5 d6 c3", 2, "f6"),
+        ("f5 d6", "c3 d3 c4", 3, "c5"),
+        ("f5 d6 c3", "d3", 1, "f4"),
+        ("", "d3", 1, "c4"),
+        ("d3", "c3", 1, "e3"),
+    ] {
+        let all = play(play(model([Player::Human; 2]), before), abandoned);
+        let back = (0..undone).fold(all.clone(), |model, _| model.reduce(game::Action::Undo));
+        let now = play(back.clone(), played);
+        let line = |model: &Model| {
+            let turns = model.game.played();
+            let placed = turns.turns().iter().filter_map(|turn| turn.moved().placed);
+            placed.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(main_line(&now), line(&now), "{before} {abandoned}");
+        assert!(now.game.tree.holds(&all.game.tree), "nothing is lost");
+        let again = read_saved(&write_saved(&now.shared())).unwrap();
+        assert!(again.tree.same_lines(&now.game.tree), "and so it is stored");
+        // In a review, the main line stays the one of the record.
+        let reviewed = play(back.reduce(game::Action::Review), played);
+        assert_eq!(main_line(&reviewed), main_line(&all));
+    }
+}
+
+#[test]
+fn an_abandoned_line_is_the_main_one_again_once_it_is_played_on() {
+    let model = play(model([Player::Human; 2]), "f5 f6");
+    let old = model.game.tree.current();
+    let other = play(model.reduce(game::Action::Undo), "d6 c3");
+    assert_eq!(main_line(&other), "f5 d6 c3");
+    let looked = other.reduce(game::Action::GoTo(old));
+    assert_eq!(main_line(&looked), "f5 d6 c3", "going there plays nothing");
+    assert_eq!(main_line(&play(looked, "e6")), "f5 f6 e6");
+}
+
+#[test]
+fn a_plain_name_of_a_level_means_the_one_of_today() {
+    for level in 1..=10 {
+        for (name, player) in [
+            (format!("level{level}"), PlayerName::Level(level)),
+            (format!("level{level}v2"), PlayerName::Level(level)),
+            (format!("level{level}v1"), PlayerName::FormerLevel(level)),
+        ] {
+            let begun = begin(model([Player::Human; 2]), &format!("black=human&white={name}"));
+            assert_eq!(begun.settings.players, [Player::Human, named(player)], "{name} in an address");
+            let changes = Changes::parse([("black", name.as_str())]).unwrap();
+            assert_eq!(
+                changes.settings,
+                [Setting::Player(board_game::Side::First, named(player))],
+                "{name} of a host"
+            );
+            let seen = begin(model([Player::Human; 2]), &format!("view=tree&agent={name}"));
+            assert_eq!(seen.sight.and_then(|sight| sight.agent.clone()), Some(player.to_string()));
+        }
+        // It has meant the former level where it was stored, and still does.
+        let mut settings = Settings::default();
+        assert!(settings.read(&format!("white=level{level}")));
+        assert_eq!(settings.players[1], named(PlayerName::FormerLevel(level)));
+        let stored = model([Player::Human, named(PlayerName::FormerLevel(level))]);
+        let link = formats::write_link(&play(stored, "f5").shared()).unwrap();
+        let opened = model([Player::Human; 2]).reduce(library::Action::OpenLink(link));
+        assert_eq!(opened.settings.players[1], named(PlayerName::FormerLevel(level)));
+    }
+    for odd in
+        ["level0", "level11", "level1v3", "level5v2v1", "levelv1", "Level5", "level5 ", "classicv1", "v1", ""]
+    {
+        let begun = begin(model([Player::Human; 2]), &format!("black=human&white={odd}"));
+        assert_eq!(begun.library.skipped, [format!("white={odd}")]);
+    }
+}
+
+#[test]
+fn a_tab_goes_on_with_its_own_game() {
+    let text = |moves: &str| write_saved(&play(model([Player::Human; 2]), moves).kept());
+    let (ours, theirs) = (text("f5 d6"), text("e6"));
+    for (of_tab, of_all, on) in [
+        (ours.as_str(), theirs.as_str(), Some(&ours)),
+        (&theirs, &ours, Some(&theirs)),
+        (&ours, &ours, Some(&ours)),
+        ("", &theirs, Some(&theirs)),
+        ("damaged", &theirs, Some(&theirs)),
+        (&ours, "", Some(&ours)),
+        (&ours, "damaged", Some(&ours)),
+        ("", "", None),
+        ("damaged", "", None),
+        ("", "damaged", None),
+    ] {
+        let found = going_on(of_tab.to_owned(), of_all.to_owned());
+        assert_eq!(found.as_ref().map(|(text, _)| text), on);
+        assert!(found.is_none_or(|(text, game)| read_saved(&text) == Ok(game)));
+    }
+}
+
+#[test]
+fn exploring_is_for_any_game_without_an_answer() {
+    for setup in AnySetup::all() {
+        let mut model = of_game(setup, [Player::Human, Player::Human]).reduce(Action::Explore(true));
+        for _ in 0..4 {
+            model = press(model);
+        }
+        assert!(model.game.is_review() && model.order().is_none(), "{}", setup.name());
+    }
+}
