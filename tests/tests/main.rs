@@ -18,6 +18,7 @@ mod explorer;
 mod faults;
 mod fit;
 mod fonts;
+mod forced_colours;
 mod games;
 mod input;
 mod interruptions;
@@ -183,6 +184,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
     deaths: two_deaths_among_agents;
     restart: a_page_that_fails_again_and_again_stops;
+    forced_colours: whatever_is_chosen_looks_like_it;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;
 };
