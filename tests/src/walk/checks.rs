@@ -34,6 +34,8 @@ struct Taken {
     gaps: Vec<[f64; 3]>,
     hidden: bool,
     place: String,
+    /// The elements that a foreign script has wrapped or removed since the page was loaded.
+    changes: usize,
 }
 
 impl Walk<'_> {
@@ -68,6 +70,7 @@ impl Walk<'_> {
             if taken.app == "broken" || taken.notices.iter().any(is_broken) {
                 return self.check_restart();
             }
+            self.tally.borrow_mut().note_changes(taken.changes);
             self.tally.borrow_mut().note_place(&taken.place, taken.hidden);
             return self.check_tasks(&taken);
         }

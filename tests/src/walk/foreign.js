@@ -3,7 +3,8 @@
 (() => {
   'use strict';
   if (window.__foreign) return;
-  window.__foreign = true;
+  const foreign = { changes: 0 };
+  window.__foreign = foreign;
   let state = 1 + (performance.now() | 0);
   const below = (count) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -28,6 +29,7 @@
     const elements = [...document.querySelectorAll('main section, main [class]:not(button):not(svg *)')];
     if (!elements.length) return;
     const element = elements[below(elements.length)];
+    foreign.changes += 1;
     if (below(2)) {
       const box = document.createElement('div');
       element.replaceWith(box);
@@ -44,5 +46,5 @@
   };
   setInterval(remember, 50);
   setInterval(translate, 900);
-  setInterval(meddle, 5000);
+  setInterval(() => { for (let count = 0; count < 3; count += 1) meddle(); }, 3000);
 })();

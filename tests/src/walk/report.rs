@@ -22,6 +22,8 @@ pub struct Tally {
     was_hidden: usize,
     /// How often a page that a foreign script broke has started again.
     pub restarts: usize,
+    /// The most elements that a foreign script has changed in a page.
+    changes: usize,
     /// Faults of the browser itself, after which another one took over.
     pub browser_faults: usize,
     /// Faults of the page.
@@ -52,6 +54,11 @@ impl Tally {
         }
     }
 
+    /// Notes how many elements a foreign script has changed in the page that is there now.
+    pub(super) fn note_changes(&mut self, changes: usize) {
+        self.changes = self.changes.max(changes);
+    }
+
     /// Adds those of another walk.
     pub fn add(&mut self, other: Self) {
         for (step, times) in other.steps {
@@ -66,6 +73,7 @@ impl Tally {
         self.note_task(other.longest.0, other.longest.1, &other.longest.2);
         self.was_hidden += other.was_hidden;
         self.restarts += other.restarts;
+        self.note_changes(other.changes);
         self.browser_faults += other.browser_faults;
         self.faults.extend(other.faults);
     }
@@ -76,7 +84,7 @@ impl Tally {
         let (busy, clock, place) = &self.longest;
         format!(
             "{} steps of {} kinds, {} positions ({} states of the board checked), {} pages; {} presses missed; longest task {busy:.0} ms \
-             ({clock:.0} ms by the clock{}); {} faults of the page, {} of the browser; {} restarts",
+             ({clock:.0} ms by the clock{}); {} faults of the page, {} of the browser; {} restarts after up to {} foreign changes",
             self.steps.values().sum::<usize>(),
             self.steps.len(),
             self.positions.len(),
@@ -87,6 +95,7 @@ impl Tally {
             self.faults.len(),
             self.browser_faults,
             self.restarts,
+            self.changes,
         )
     }
 

@@ -233,7 +233,7 @@
     return {
       app: document.documentElement.dataset.app ?? '', notices: walk.notices.splice(0), errors,
       tasks: walk.tasks.splice(0), gaps: walk.reportsTasks ? [] : walk.gaps.splice(0), hidden: document.hidden,
-      workers: window.__probe?.workers.length ?? 0, place: location.pathname + location.hash,
+      workers: window.__probe?.workers.length ?? 0, changes: window.__foreign?.changes ?? 0, place: location.pathname + location.hash,
     };
   };
 })();
