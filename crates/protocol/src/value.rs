@@ -14,7 +14,7 @@ pub enum GameResult {
 
 impl GameResult {
     /// The result with a value of 0, 0.5 or 1.
-    fn of(value: f64) -> Self {
+    pub fn of(value: f64) -> Self {
         match value {
             ..0.25 => Self::Lost,
             ..0.75 => Self::Drawn,
