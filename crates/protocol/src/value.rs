@@ -1,4 +1,4 @@
-//! What the value of a move says, by type, and which of several moves is the best by their values.
+//! The kind of a value, proven or estimated, as a type, and the one order of moves by their values.
 use crate::Estimate;
 
 /// A result for the side that the value is for.
@@ -54,7 +54,7 @@ impl Value {
 }
 
 impl Estimate {
-    /// What the value says.
+    /// The value by its kind.
     pub fn known(&self) -> Value {
         Value::new(self.value, self.discs, self.certain)
     }
