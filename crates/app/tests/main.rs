@@ -30,6 +30,7 @@ mod newcomer;
 mod of_othello;
 mod page;
 mod plots;
+mod proven;
 mod puzzles;
 mod reasons;
 mod record;

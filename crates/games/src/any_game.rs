@@ -235,6 +235,14 @@ impl AnyGame {
             Self::NineBoards(sheet) => AnySetup::NineBoards(sheet.rules()).id(),
         }
     }
+
+    /// Whether a game is won by so many discs; otherwise, it is only won, drawn or lost.
+    pub const fn has_margins(&self) -> bool {
+        match self {
+            Self::Othello(_) => true,
+            Self::TicTacToe(_) | Self::NineBoards(_) => false,
+        }
+    }
 }
 
 impl AnySetup {

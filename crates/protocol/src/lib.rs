@@ -17,6 +17,7 @@ mod messages;
 mod pairs;
 mod player;
 mod position;
+mod value;
 mod view;
 
 pub use frame::{FrameError, Sealed, decode, encode};
@@ -30,6 +31,7 @@ pub use messages::{Request, Response};
 pub use pairs::{PairOrder, PairReport, PlayedGame};
 pub use player::PlayerText;
 pub use position::{WireMove, WirePosition};
+pub use value::{GameResult, Value};
 pub use view::{
     Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,
     Stride, Truth, View,

@@ -42,7 +42,9 @@ pub fn Play(props: &PlayProps) -> Html {
     let phase = model.phase();
     let near = near_side(model);
     let seen = use_seen();
-    let layers = [layers(model.estimates(), model.mistake_here().as_ref()), seen.over(position)].concat();
+    let moves = position.actions().len();
+    let layers =
+        [layers(model.estimates(), moves, model.mistake_here().as_ref()), seen.over(position)].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {

@@ -1,6 +1,6 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 use super::known::Known;
-use super::notices::{by_score, notices};
+use super::notices::{by_score, errors, notices};
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
 use crate::state::{Action, Model, Phase, game, sight};
@@ -60,7 +60,8 @@ pub fn head(
     let is_running = is_running(known);
     let of = whose(model, known, is_running);
     let of_view = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
-    let notices = by_score(model).into_iter().chain(of_view);
+    let of_player = view.map(|view| errors(model, view, &agent_name(model, known))).unwrap_or_default();
+    let notices = by_score(model).into_iter().chain(of_player).chain(of_view);
     let now = view.map_or(0, |view| view.moment.iterations);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
     let per_second =

@@ -125,6 +125,7 @@ fn table(props: &MovesProps) -> Html {
         let onclick = props.on_why_not.reform(move |_: MouseEvent| action);
         let name = text::ply(row.action.spot());
         let why = text::sight_why_not(&name);
+        let (value, half) = row.written(unit);
         html! {
             <tr key={name.clone()} data-testid="sight-move" data-move={name.clone()} data-visits={row.visits.to_string()}
                 data-value={text::fixed(row.value, 6)} data-best={row.is_best.then_some("true")}>
@@ -132,8 +133,8 @@ fn table(props: &MovesProps) -> Html {
                 <td>{ text::grouped(row.visits.into()) }</td>
                 <td>{ number(Some(row.share)) }</td>
                 <td>
-                    { unit.number(row.value) }
-                    if let Some(half) = row.interval { { format!(" \u{b1}\u{a0}{}", text::decimals(half * 100.0, 1)) } }
+                    { value }
+                    if let Some(half) = half { { format!(" \u{b1}\u{a0}{half}") } }
                     if row.proven { { proven_sign() } }
                 </td>
                 if has_priors { <td>{ number(row.prior) }</td> }

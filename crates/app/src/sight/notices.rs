@@ -26,6 +26,23 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
+/// The errors on purpose of the player whose search is in sight, which is what makes symmetric moves unequal there: `agent` is its name.
+pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
+    if view.is_stand_in || model.position().othello().is_none() {
+        return Vec::new();
+    }
+    let (mistakes, blur, overlook) = match agent_of(&model.agent_in_sight()) {
+        Some(Agent::Uct(uct)) => (uct.mistakes, 0.0, 0.0),
+        Some(Agent::Puct(puct)) => (puct.mistakes, puct.blur, puct.overlook),
+        Some(Agent::Random | Agent::Greedy | Agent::Mobility | Agent::AlphaBeta(_) | Agent::Minimax(_))
+        | None => (0.0, 0.0, 0.0),
+    };
+    let blur = (blur > 0.0).then(|| text::sight_blur(agent, &text::decimals(blur, 1)));
+    let overlook = (overlook > 0.0).then(|| text::sight_overlook(agent, &text::whole_percent(overlook)));
+    let mistakes = (mistakes > 0.0).then(|| text::sight_mistakes(agent, &text::whole_percent(mistakes)));
+    [blur, overlook, mistakes].into_iter().flatten().collect()
+}
+
 /// That the move on the board was played for its score, though the tree preferred another.
 pub fn by_score(model: &Model) -> Option<String> {
     let one = model.game.played_by_score()?;
@@ -124,6 +141,35 @@ mod tests {
             (-64, "d3 loses by 64 discs.", "d3 loses by about 64 discs."),
         ] {
             assert_eq!([said(score, true), said(score, false)], [sure, likely]);
+        }
+    }
+
+    #[test]
+    fn errors_on_purpose_are_said_above_the_numbers_that_they_change() {
+        let said = |agent: &str| {
+            let sight = Sight { agent: Some(agent.to_owned()), ..Sight::default() };
+            let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
+            let model = model.reduce(sight::Action::See(Some(Rc::new(sight))));
+            errors(&model, &blank_view(), "It").join(" ")
+        };
+        for (agent, expected) in [
+            ("level1v2", &["92% of"][..]),
+            ("level2v2", &["56% of"]),
+            ("level3v2", &["30.0 discs", "80% of", "46% of"]),
+            ("level4v2", &["22.5 discs", "10% of", "12% of"]),
+            ("level5v2", &["12.2 discs"]),
+            ("level6v2", &["7.5 discs"]),
+            ("level10v2", &["1.5 discs"]),
+            ("puct:blur=4", &["4.0 discs"]),
+            ("uct:mistakes=0.25", &["25% of"]),
+            ("puct:overlook=0.5", &["50% of"]),
+        ] {
+            let said = said(agent).replace('\u{a0}', " ");
+            assert_eq!(said.matches("It ").count(), expected.len(), "{agent}: {said}");
+            assert!(expected.iter().all(|part| said.contains(part)), "{agent}: {said}");
+        }
+        for agent in ["classic", "puct", "uct", "random", "greedy", "minimax", "nobody"] {
+            assert_eq!(said(agent), "", "{agent}");
         }
     }
 

@@ -45,9 +45,6 @@ const PLIES: usize = 8;
 /// Owners of less than this share of the playouts, beyond one half, are not shown.
 const LEAST_SHARE: f32 = 0.02;
 
-/// An interval that reaches less than this to each side is rounded to no per cent.
-const SURE: f64 = 0.005;
-
 impl Overlays {
     /// The layers over `position`, the root of the search.
     pub fn layers(
@@ -83,12 +80,9 @@ fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
     let per_cent = |share: f64| text::fixed(share * 100.0, 0);
     let number = match numbers {
         Numbers::None => return None,
-        Numbers::Value => match row.interval {
-            // Where it is surer than the whole number, the first decimal says more than the interval.
-            Some(half) if half < SURE => text::decimals(row.value * 100.0, 1),
-            Some(half) if !row.is_pale => format!("{}\u{b1}{}", per_cent(row.value), per_cent(half)),
-            _ if unit.squares.is_some() => unit.written(row.value),
-            _ => per_cent(row.value),
+        Numbers::Value => match row.written(unit) {
+            (value, Some(half)) if !row.is_pale => format!("{value}\u{b1}{half}"),
+            (value, _) => value,
         },
         Numbers::Share => per_cent(row.share),
         Numbers::Waver => text::fixed(unit.gap(row.waver?), 1),
@@ -97,7 +91,7 @@ fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
         certain: row.proven,
         pale: row.is_pale,
         emphasis: if row.is_best { Emphasis::Strong } else { Emphasis::Normal },
-        label: text::sight_move_said(&unit.written(row.value), row.visits, row.share),
+        label: text::sight_move_said(&row.said(unit), row.visits, row.share),
         ..Ring::new(spot, if row.proven { 1.0 } else { row.share as f32 }, number)
     })
 }
@@ -133,8 +127,11 @@ fn owners(position: AnyGame, record: &Record) -> Vec<Owner> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sight::blank::blank_view;
+    use crate::sight::rows::rows;
     use board_game::Side;
     use othello::{Position, Rules};
+    use protocol::{ActionStats, View};
 
     fn wire(names: &[&str]) -> Vec<WireMove> {
         names.iter().map(|name| WireMove::at(Some(name.parse().unwrap()))).collect()
@@ -150,6 +147,44 @@ mod tests {
             [("1", Side::First), ("2", Side::Second), ("3", Side::First)],
             "up to an illegal move"
         );
+    }
+
+    /// The ring and the written value of a move with this mean and so many visits, or a proof.
+    fn shown(mean: f64, visits: u32, proof: Option<f64>, unit: Unit) -> (String, String, String) {
+        let action = wire(&["f5"])[0];
+        let wins = mean * f64::from(visits);
+        let (minimax, prior) = (None, None);
+        let stats =
+            ActionStats { action, visits, wins, mean_value: mean, minimax, prior, exploration: 0.0, proof };
+        let view = View { moves: vec![stats], squares: unit.squares, ..blank_view() };
+        let row = &rows(&view, &[], None)[0];
+        let ring = ring(row, unit, Numbers::Value).unwrap();
+        let (value, half) = row.written(unit);
+        (ring.text, half.map_or(value.clone(), |half| format!("{value}\u{b1}{half}")), ring.label)
+    }
+
+    #[test]
+    fn a_ring_and_the_table_show_one_value_with_one_rounding() {
+        let win = Unit::default();
+        let discs = Unit { squares: Some(64), ..Unit::default() };
+        for (mean, visits, proof, unit, expected) in [
+            (0.48, 5_000, None, win, "48\u{b1}1"),
+            (0.4849, 5_000, None, win, "48\u{b1}1"),
+            (0.4851, 5_000, None, win, "49\u{b1}1"),
+            (0.5, 100, None, win, "50\u{b1}10"),
+            (0.4851, 500_000, None, win, "48.5"),
+            (0.48, 500_000, None, win, "48.0"),
+            (0.9, 40, Some(1.0), win, "wins"),
+            (0.5, 40, Some(0.5), win, "draw"),
+            (0.1, 40, Some(0.0), win, "loses"),
+            (0.62, 5_000, None, discs, "+15.4"),
+            (0.5, 5_000, None, discs, "0.0"),
+            (0.4, 5_000, Some(0.0), discs, "\u{2212}12.8"),
+        ] {
+            let (ring, table, label) = shown(mean, visits, proof, unit);
+            assert_eq!((ring.as_str(), table.as_str()), (expected, expected), "{mean} {visits}");
+            assert_eq!(label.contains("proven"), proof.is_some() && unit.squares.is_none(), "{label}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The moves of the root with their numbers.
 use super::Unit;
-use protocol::{PlayedOut, Sample, View, WireMove};
+use crate::text;
+use protocol::{GameResult, PlayedOut, Sample, View, WireMove};
 
 /// A move of the root. Values are for the side to move, or for Black by mistake, from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,28 @@ pub struct Row {
     /// How far its mean value moved over the second half of the iterations: the highest minus the lowest. `None` before there are two
     /// samples of it.
     pub waver: Option<f64>,
+}
+
+/// An interval that reaches less than this to each side is rounded to no per cent.
+const SURE: f64 = 0.005;
+
+impl Row {
+    /// The value as the table and the rings show it, with the interval if it reaches a whole per cent: a proven result in a word, discs,
+    /// or a chance in per cent, in which an interval leaves no decimal that means anything.
+    pub fn written(&self, unit: Unit) -> (String, Option<String>) {
+        let whole = |share: f64| text::decimals(share * 100.0, 0);
+        match (unit.proven(self.proven.then_some(self.value)), self.interval) {
+            (Some(result), _) => (text::proven(GameResult::of(result)).to_owned(), None),
+            (None, Some(half)) if half >= SURE => (whole(self.value), Some(whole(half))),
+            (None, _) => (unit.number(self.value), None),
+        }
+    }
+
+    /// The value for a screen reader, which says that it is proven.
+    pub fn said(&self, unit: Unit) -> String {
+        let proven = unit.proven(self.proven.then_some(self.value));
+        proven.map_or_else(|| unit.written(self.value), |result| text::proven_label(GameResult::of(result)))
+    }
 }
 
 /// A move needs this share of the visits, or so many of them, for its value to say much.

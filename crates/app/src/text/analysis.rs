@@ -1,10 +1,9 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
 use super::{listed, ply, side_of, spot_name};
-use crate::features::analysis::hint;
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
 use board_game::{BoardGame, NodeId, Side, Spot};
 use games::AnyGame;
-use protocol::Estimate;
+use protocol::{Estimate, GameResult, Value};
 use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
@@ -21,18 +20,42 @@ pub fn lead(discs: f64, certain: bool) -> String {
     }
 }
 
-/// The value of a move for a screen reader, by a search with the learned evaluation or by the solver.
-pub fn value_label(estimate: &Estimate) -> String {
-    match estimate.discs {
-        Some(discs) if estimate.certain => exact_label(discs as i32),
-        Some(discs) => sentences::hint_discs(&lead(discs, false), &whole_percent(estimate.value)),
-        None => estimate_label(estimate.value, estimate.visits),
+/// The value of a move as briefly as a ring shows it: discs, a proven result, or a chance in per cent.
+pub fn value_short(estimate: &Estimate) -> String {
+    match estimate.known() {
+        Value::Proven { margin: Some(discs), .. } => signed(discs),
+        Value::Proven { result, margin: None } => proven(result).to_owned(),
+        Value::Estimated { discs: Some(discs), .. } => lead(discs, false),
+        Value::Estimated { chance, discs: None } => decimals(chance * 100.0, 0),
     }
 }
 
-/// The value of a move for a screen reader, as a search without the learned evaluation estimates it.
-pub fn estimate_label(value: f64, visits: u32) -> String {
-    sentences::hint_estimate(&percent(value), &grouped(visits.into()))
+/// A proven result of the side to move.
+pub fn proven(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Won => sentences::proven_win(),
+        GameResult::Drawn => sentences::proven_draw(),
+        GameResult::Lost => sentences::proven_loss(),
+    }
+}
+
+/// A proven result for a screen reader.
+pub fn proven_label(result: GameResult) -> String {
+    sentences::hint_proven(proven(result))
+}
+
+/// The value of a move for a screen reader.
+pub fn value_label(estimate: &Estimate) -> String {
+    match estimate.known() {
+        Value::Proven { margin: Some(discs), .. } => exact_label(discs),
+        Value::Proven { result, margin: None } => proven_label(result),
+        Value::Estimated { chance, discs: Some(discs) } => {
+            sentences::hint_discs(&lead(discs, false), &whole_percent(chance))
+        }
+        Value::Estimated { chance, discs: None } => {
+            sentences::hint_estimate(&whole_percent(chance), &grouped(estimate.visits.into()))
+        }
+    }
 }
 
 /// The exact value of a move for a screen reader.
@@ -40,20 +63,22 @@ pub fn exact_label(discs: i32) -> String {
     sentences::hint_exact(&signed(discs))
 }
 
-/// The best move by a hint, for a screen reader.
+/// The best move by a hint, for a screen reader; all of them where they are equally good for certain.
 pub(super) fn best_move(model: &Model) -> Option<String> {
     let estimates = model.announced()?;
     let position = model.position();
     let square = |one: &Estimate| ply_aloud(position, one.action.spot());
-    let best = hint::best(estimates)?;
-    Some(match best.discs {
-        Some(discs) if best.certain => {
-            let all =
-                listed(estimates.iter().filter(|one| one.certain && one.discs == Some(discs)).map(square));
-            sentences::hint_spoken_exact(&all, &lead(discs, true))
+    let best = Estimate::best(estimates)?;
+    let all = || listed(estimates.iter().filter(|one| one.known() == best.known()).map(square));
+    Some(match best.known() {
+        Value::Proven { margin: Some(discs), .. } => sentences::hint_spoken_exact(&all(), &signed(discs)),
+        Value::Proven { result, margin: None } => sentences::hint_spoken(&all(), &proven_label(result)),
+        Value::Estimated { discs: Some(_), .. } => {
+            sentences::hint_spoken(&square(&best), &value_label(&best))
         }
-        Some(_) => sentences::hint_spoken(&square(best), &value_label(best)),
-        None => sentences::hint_spoken(&square(best), &whole_percent(best.value)),
+        Value::Estimated { chance, discs: None } => {
+            sentences::hint_spoken(&square(&best), &whole_percent(chance))
+        }
     })
 }
 
@@ -176,31 +201,38 @@ pub fn verdict(model: &Model) -> String {
     let Some(verdict) = model.value_at(model.game.tree.current()) else {
         return sentences::verdict_none().to_owned();
     };
-    if model.position().is_over() && verdict.discs.is_some() {
-        return match verdict.discs.unwrap_or_default() {
-            0.0 => sentences::doing_draw().to_owned(),
-            discs => sentences::verdict_solved(leader(discs), &decimals(discs.abs(), 0)),
-        };
+    match verdict.known() {
+        Value::Proven { result: GameResult::Drawn, .. } if model.position().is_over() => {
+            sentences::doing_draw().to_owned()
+        }
+        Value::Proven { margin: Some(discs), .. } if model.position().is_over() => {
+            sentences::verdict_solved(leader(discs.into()), &discs.unsigned_abs().to_string())
+        }
+        _ => value(model.position(), verdict),
     }
-    value(model.position(), verdict)
 }
 
 /// The value of this position.
 pub fn value(position: AnyGame, verdict: Verdict) -> String {
-    let Verdict { black, discs, certain, .. } = verdict;
-    let Some(discs) = discs else {
-        return if certain {
-            sentences::verdict_won(side_of(position, leader(black - 0.5))).to_owned()
-        } else {
-            sentences::verdict_estimate(side_of(position, Side::First), &percent(black))
-        };
-    };
-    let chance = if discs > 0.0 { black } else { 1.0 - black };
-    match discs.abs() {
-        0.0 if certain => sentences::verdict_proven_draw().to_owned(),
-        lead if certain => sentences::verdict_proven(leader(discs), &decimals(lead, 0)),
-        ..0.05 => sentences::verdict_even().to_owned(),
-        lead => sentences::verdict_ahead(leader(discs), &decimals(lead, 1), &whole_percent(chance)),
+    match verdict.known() {
+        Value::Proven { result: GameResult::Drawn, .. } => sentences::verdict_proven_draw().to_owned(),
+        Value::Proven { margin: Some(discs), .. } => {
+            sentences::verdict_proven(leader(discs.into()), &discs.unsigned_abs().to_string())
+        }
+        Value::Proven { result, margin: None } => {
+            let winner = if result == GameResult::Won { Side::First } else { Side::Second };
+            sentences::verdict_won(side_of(position, winner)).to_owned()
+        }
+        Value::Estimated { chance, discs: None } => {
+            sentences::verdict_estimate(side_of(position, Side::First), &percent(chance))
+        }
+        Value::Estimated { discs: Some(discs), .. } if discs.abs() < 0.05 => {
+            sentences::verdict_even().to_owned()
+        }
+        Value::Estimated { chance, discs: Some(discs) } => {
+            let chance = if discs > 0.0 { chance } else { 1.0 - chance };
+            sentences::verdict_ahead(leader(discs), &decimals(discs.abs(), 1), &whole_percent(chance))
+        }
     }
 }
 

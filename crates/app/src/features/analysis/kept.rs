@@ -3,7 +3,8 @@
 //! The value of `analysis` has an item for the first position and one for each turn, in the order of the list of moves, separated by
 //! semicolons. An item is empty if nothing is known, or has up to four parts, separated by commas:
 //!
-//! - the value of the position: `=12` for a solved one, in Black's discs; `+` or `-` where it is only certain who wins; else
+//! - the value of the position: `=12` for a solved one, in Black's discs; `+` or `-` where it is only certain who wins, and `=0` for a
+//!   proven draw, with or without discs; else
 //!   `-1250:38:250000:125000`, in thousandths of a disc (or nothing), Black's chance in ten-thousandths, the number of positions or
 //!   iterations, and how many of them a move had;
 //! - the best move there, or nothing;
@@ -70,13 +71,14 @@ impl Analyses {
     fn read_item(&mut self, tree: &GameTree, node: NodeId, item: &str) -> Option<()> {
         let position = tree.position_at(node)?;
         let mut parts = item.split(',');
-        let source = read(parts.next()?)?;
+        let source = read(position, parts.next()?)?;
         let found = source.found;
         let best = legal(position, parts.next().unwrap_or_default())?;
         self.values.put_source(position, Source { best, ..source });
         let after = parts.next().filter(|after| !after.is_empty());
         if let (Some(best), Some(after)) = (best, after) {
-            self.values.put_source(position.play(best).ok()?, read(after)?);
+            let value = read(position, after)?;
+            self.values.put_source(position.play(best).ok()?, value);
         }
         let before = tree.parent(node).and_then(|before| tree.position_at(before));
         let other = parts.next().filter(|other| !other.is_empty());
@@ -102,7 +104,12 @@ fn write(source: &Source) -> String {
     let scaled = |number: f64, factor: f64| (number * factor).round() as i64;
     match found.discs {
         Some(lead) if found.certain => format!("={}", scaled(lead, 1.0)),
-        None if found.certain => if found.black > 0.5 { "+" } else { "-" }.to_owned(),
+        None if found.certain => match found.black {
+            ..0.5 => "-",
+            0.5 => "=0",
+            _ => "+",
+        }
+        .to_owned(),
         lead => {
             let lead = lead.map(|lead| scaled(lead, 1e3).to_string()).unwrap_or_default();
             format!("{lead}:{}:{}:{share}", scaled(found.black, 1e4), found.iterations)
@@ -110,22 +117,24 @@ fn write(source: &Source) -> String {
     }
 }
 
-/// `None` if it is no value.
-fn read(text: &str) -> Option<Source> {
+/// The value of a position in the game of this one; `None` if it is no value. Disc differences that an earlier build kept of a game
+/// without discs are results.
+fn read(game: AnyGame, text: &str) -> Option<Source> {
     let lead = |text: &str, factor: f64| {
         let lead = f64::from(text.parse::<i32>().ok()?) / factor;
         (-64.0..=64.0).contains(&lead).then_some(lead)
     };
     let certain = |found: Verdict| Some(Source { found, best: None, share: found.iterations });
     if let Some(discs) = text.strip_prefix('=') {
-        return certain(Verdict::certain(lead(discs, 1.0)? as i32));
+        let exact = Verdict::certain(lead(discs, 1.0)? as i32);
+        return certain(if game.has_margins() { exact } else { Verdict::result(game, exact.black) });
     }
     if let "+" | "-" = text {
-        return certain(Verdict::result(if text == "+" { 1.0 } else { 0.0 }));
+        return certain(Verdict::result(game, if text == "+" { 1.0 } else { 0.0 }));
     }
     let parts: Vec<_> = text.split(':').collect();
     let [discs, chance, iterations, share] = parts[..] else { return None };
-    let discs = if discs.is_empty() { None } else { Some(lead(discs, 1e3)?) };
+    let discs = if discs.is_empty() || !game.has_margins() { None } else { Some(lead(discs, 1e3)?) };
     let black = f64::from(chance.parse::<u32>().ok()?) / 1e4;
     let iterations = iterations.parse::<u32>().ok()?.into();
     let found = Verdict { black, discs, certain: false, iterations };
@@ -159,11 +168,34 @@ pub(crate) fn drop_old(shelf: &mut [SharedGame]) {
 mod tests {
     use super::*;
     use board_game::Side;
+    use games::GameId;
+
+    #[test]
+    fn a_game_without_discs_has_none_in_what_an_earlier_build_kept() {
+        for game in [AnyGame::of(GameId::TicTacToe), AnyGame::of(GameId::NineBoards(tictactoe::Family::Sudo))]
+        {
+            for (text, black, kept) in [
+                ("=0", 0.5, "=0"),
+                ("=1", 1.0, "+"),
+                ("=-1", 0.0, "-"),
+                ("=-64", 0.0, "-"),
+                ("+", 1.0, "+"),
+                ("-", 0.0, "-"),
+                (":5000:14000:7", 0.5, ":5000:14000:7"),
+                ("1000:5000:14000:7", 0.5, ":5000:14000:7"),
+            ] {
+                let source = read(game, text).unwrap();
+                assert_eq!((source.found.black, source.found.discs), (black, None), "{text}");
+                assert_eq!(write(&source), kept, "{text}");
+            }
+        }
+    }
 
     #[test]
     fn values_are_written_and_read() {
+        let othello = AnyGame::of(GameId::Othello);
         for text in ["=0", "=-64", "=12", "+", "-", "-1250:38:250000:9", ":5000:14000:7", "64000:10000:1:1"] {
-            assert_eq!(read(text).as_ref().map(write).as_deref(), Some(text));
+            assert_eq!(read(othello, text).as_ref().map(write).as_deref(), Some(text));
         }
         for text in [
             "",
@@ -178,9 +210,9 @@ mod tests {
             "nan:1:1:1",
             "=1.5",
         ] {
-            assert!(read(text).is_none(), "{text}");
+            assert!(read(othello, text).is_none(), "{text}");
         }
-        let white = read("=12").map(|source| source.found.of(Side::Second));
+        let white = read(othello, "=12").map(|source| source.found.of(Side::Second));
         assert_eq!(white, Some((0.0, Some(-12.0))));
     }
 }

@@ -1,5 +1,4 @@
 //! The values of the moves on the board while a hint is looked for, and which of them were announced.
-use super::hint::best;
 use super::values::Values;
 use board_game::{BoardGame, NodeId};
 use games::AnyGame;
@@ -35,13 +34,13 @@ impl Hints {
             return before;
         }
         let told = before.as_ref().and_then(|before| before.told.clone());
-        let is_news = match (best(&found.moves), &told) {
+        let is_news = match (Estimate::best(&found.moves), &told) {
             _ if found.done => true,
             (_, None) => values_every_move(found),
             (Some(now), Some(told)) => {
-                let earlier = before.as_ref().and_then(|before| best(&before.found));
-                let has_settled = earlier.is_some_and(|earlier| !differs(now, earlier, SETTLED));
-                has_settled && best(told).is_some_and(|told| differs(now, told, CHANGED))
+                let earlier = before.as_ref().and_then(|before| Estimate::best(&before.found));
+                let has_settled = earlier.is_some_and(|earlier| !differs(&now, &earlier, SETTLED));
+                has_settled && Estimate::best(told).is_some_and(|told| differs(&now, &told, CHANGED))
             }
             (None, Some(_)) => false,
         };
@@ -73,7 +72,7 @@ impl Hints {
         let is_told = self.told.as_ref() == Some(&self.estimates);
         values.renew(self.position, &mut self.estimates);
         let of_position = values.get(self.position).map(|value| value.of(self.position.side()));
-        let top = best(&self.estimates).map(|best| best.action);
+        let top = Estimate::best(&self.estimates).map(|best| best.action);
         let top = self.estimates.iter_mut().find(|one| Some(one.action) == top);
         if let (Some((value, Some(discs))), Some(top)) = (of_position, top)
             && top.discs.is_none_or(|now| (now - discs).abs() > 1e-9)

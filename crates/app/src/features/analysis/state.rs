@@ -1,14 +1,12 @@
 //! The state of hints and of the analysis of a game.
 use super::action::Ended;
-use super::hint::rank;
 use super::known_hints::Hints;
 use super::mistakes::Comparisons;
 use super::values::{Values, Verdict, of_black};
 use crate::features::game::{GameState, mix};
-use board_game::{BoardGame, NodeId, Side};
+use board_game::{BoardGame, NodeId};
 use games::{AnyGame, GameTree};
 use protocol::{Analyse, Analysis, Compared, Estimate, JobAnswer, Scope, Statistics};
-use std::cmp::Ordering;
 use std::rc::Rc;
 use worker_client::{wire_move, wire_position};
 
@@ -196,8 +194,8 @@ impl Analyses {
             found.moves.retain(|other| other.action != one.action);
             found.moves.push(one);
         }
-        found.moves.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Ordering::Equal));
-        match verdict(position.side(), &found) {
+        Estimate::rank(&mut found.moves);
+        match verdict(position, &found) {
             Some(verdict) => self.values.note(position, verdict, &found.moves),
             None => self.values.note_solved(position, &found.moves),
         }
@@ -231,7 +229,7 @@ impl Analyses {
 
     /// Stores the value of an agent's own search of a position.
     pub(crate) fn note_search(&mut self, position: AnyGame, statistics: &Statistics) {
-        if let Some(verdict) = Verdict::of_search(position.side(), statistics) {
+        if let Some(verdict) = Verdict::of_search(position, statistics) {
             self.values.note(position, verdict, &[]);
             self.settle();
         }
@@ -264,15 +262,20 @@ pub(crate) struct Consequences {
     pub ended: Option<Ended>,
 }
 
-/// The verdict of an analysed position in which `turn` is to move: the value of its best move, which is the first one.
-fn verdict(turn: Side, analysis: &Analysis) -> Option<Verdict> {
+/// The verdict of an analysed position: the value of its best move, which is the first one.
+fn verdict(position: AnyGame, analysis: &Analysis) -> Option<Verdict> {
     let expected = analysis.statistics.expected_result?;
     let iterations = analysis.statistics.iterations;
     let Some(best) = analysis.moves.first() else {
-        return Some(Verdict { black: of_black(turn, expected), discs: None, certain: false, iterations });
+        return Some(Verdict {
+            black: of_black(position.side(), expected),
+            discs: None,
+            certain: false,
+            iterations,
+        });
     };
     let all = analysis.done && analysis.moves.iter().all(|one| one.certain);
     // It may be certain who wins while it is not by how much.
     let certain = best.certain && (all || best.discs.is_none() && best.value == 1.0);
-    Some(Verdict::of_move(turn, &Estimate { certain, ..*best }, iterations))
+    Some(Verdict::of_move(position, &Estimate { certain, ..*best }, iterations))
 }

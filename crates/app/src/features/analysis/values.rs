@@ -14,7 +14,7 @@
 //! [`Values::settle`] sees to both after each change, so that the cost of a move, which is the difference of two values, follows too.
 use board_game::{BoardGame, GameEnd, Side};
 use games::{AnyAction, AnyGame};
-use protocol::{Decided, Estimate, Statistics, WireMove};
+use protocol::{Decided, Estimate, Statistics, Value, WireMove};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The value of a position.
@@ -23,9 +23,9 @@ pub struct Verdict {
     /// The expected result for Black: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub black: f64,
     /// Black's discs minus White's at the end of the game: after best play if it is exact, else an estimate. `None` if it was
-    /// valued without the learned evaluation.
+    /// valued without the learned evaluation, and always in a game without discs.
     pub discs: Option<f64>,
-    /// Whether it is certain: the disc difference, or who wins if that is unknown.
+    /// Whether it is certain: the disc difference, or the result if that is unknown.
     pub certain: bool,
     /// The number of iterations, or of positions with the learned evaluation; the maximum if it is exact.
     pub iterations: u64,
@@ -56,28 +56,30 @@ impl Verdict {
         let sign = end.winner.map_or(0, |winner| if winner == Side::First { 1 } else { -1 });
         match end.margin {
             Some(margin) => Self::certain(sign * i32::from(margin)),
-            None => Self::result(f64::from(1 + sign) / 2.0),
+            None => Self { discs: None, ..Self::certain(sign) },
         }
     }
 
-    /// The value of a move for the side `turn` that makes it, which is that of the position after it.
-    pub(crate) fn of_move(turn: Side, one: &Estimate, iterations: u64) -> Self {
+    /// The value of a move in `position` for the side that makes it, which is that of the position after it.
+    pub(crate) fn of_move(position: AnyGame, one: &Estimate, iterations: u64) -> Self {
+        let turn = position.side();
         let discs = one.discs.map(|discs| if turn == Side::First { discs } else { -discs });
         match discs {
             Some(discs) if one.certain => Self::certain(discs as i32),
-            None if one.certain => Self::result(of_black(turn, one.value)),
+            None if one.certain => Self::result(position, of_black(turn, one.value)),
             _ => Self { black: of_black(turn, one.value), discs, certain: false, iterations },
         }
     }
 
-    /// The verdict by a player's own search with `turn` to move; `None` if it was too short to say anything.
-    pub(crate) fn of_search(turn: Side, statistics: &Statistics) -> Option<Self> {
+    /// The verdict by a player's own search of `position`; `None` if it was too short to say anything.
+    pub(crate) fn of_search(position: AnyGame, statistics: &Statistics) -> Option<Self> {
+        let turn = position.side();
         let black = of_black(turn, statistics.expected_result?);
         match statistics.decided {
             Decided::Discs(discs) => {
                 Some(Self::certain(if turn == Side::First { discs.into() } else { -i32::from(discs) }))
             }
-            Decided::Result => Some(Self::result(black)),
+            Decided::Result => Some(Self::result(position, black)),
             Decided::Estimated => (statistics.iterations >= LEAST_OF_A_PLAYER).then(|| {
                 let iterations = statistics.iterations.min(OF_A_PLAYER);
                 Self { black, discs: None, certain: false, iterations }
@@ -85,17 +87,24 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a position of which it is certain who wins, but not by how much.
-    pub(super) fn result(black: f64) -> Self {
-        if black == 0.5 {
+    /// The verdict of a position whose result is certain, but not by how much. In a game with discs, this tells the discs of a draw.
+    pub(super) fn result(position: AnyGame, black: f64) -> Self {
+        if black == 0.5 && position.has_margins() {
             return Self::certain(0);
         }
-        Self { black, discs: None, certain: true, iterations: u64::MAX - 1 }
+        // In a game without discs, there is nothing more to know.
+        let iterations = u64::MAX - u64::from(position.has_margins());
+        Self { black, discs: None, certain: true, iterations }
     }
 
-    /// Whether the disc difference is certain.
+    /// The value, for Black.
+    pub fn known(&self) -> Value {
+        Value::new(self.black, self.discs, self.certain)
+    }
+
+    /// Whether all is certain that there is to know: the disc difference, or in a game without discs the result.
     pub(crate) fn is_exact(&self) -> bool {
-        self.certain && self.discs.is_some()
+        self.certain && self.iterations == u64::MAX
     }
 
     /// How well the value is known.
@@ -210,7 +219,7 @@ impl Values {
     fn note_moves<'a>(&mut self, position: AnyGame, moves: impl Iterator<Item = (&'a Estimate, u64)>) {
         for (one, iterations) in moves {
             let Some(after) = after(position, one.action) else { continue };
-            let found = Verdict::of_move(position.side(), one, iterations);
+            let found = Verdict::of_move(position, one, iterations);
             let share = found.rank();
             self.put(Known { position: after, found, is_own: false, best: None, share, value: found });
         }

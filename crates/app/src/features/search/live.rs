@@ -67,9 +67,8 @@ impl Live {
         let heard = self.0.as_ref().filter(|heard| heard.generation == game.generation);
         heard.is_some_and(|heard| {
             let is_proven = heard.statistics.decided != Decided::Estimated;
-            let solved = |one: &Estimate| one.certain && one.discs.is_some();
             heard.statistics.expected_result.is_some()
-                && (is_proven || !heard.estimates.is_empty() && heard.estimates.iter().all(solved))
+                && (is_proven || !heard.estimates.is_empty() && heard.estimates.iter().all(|one| one.certain))
         })
     }
 

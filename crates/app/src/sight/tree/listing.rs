@@ -56,7 +56,10 @@ fn row(props: &ListingProps, node: &Placed) -> Html {
     let turn = text::side_of(*position, position.side());
     let path = node.path.clone();
     let onclick = on_choose.reform(move |_: MouseEvent| path.clone());
-    let label = node.path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
+    let label = node
+        .path
+        .last()
+        .map_or_else(|| text::tree_root_of(node.side(turn)).to_owned(), |&action| name(action));
     let is_open = open.contains(&node.path);
     html! {
         <tr key={plain(&node.path)} data-path={plain(&node.path)} data-chosen={(node.path == **at).then_some("true")}>

@@ -62,10 +62,13 @@ pub fn Panel(props: &PanelProps) -> Html {
 
 /// The moves to the node, each a button to the node after it.
 fn way(props: &PanelProps) -> Html {
-    let PanelProps { at, on_choose, .. } = props;
+    let PanelProps { position, view, at, on_choose, .. } = props;
+    // As at every node, the value is for the side that made the move to it.
+    let root = !text::side_of(*position, position.side());
+    let root = root.with(Unit::of(view).side(root.side()));
     let step = |length: usize| {
         let path = at[..length].to_vec();
-        let label = path.last().map_or_else(|| text::tree_root().to_owned(), |&action| name(action));
+        let label = path.last().map_or_else(|| text::tree_root_of(root).to_owned(), |&action| name(action));
         let onclick = on_choose.reform(move |_: MouseEvent| path.clone());
         let current = (length == at.len()).then_some("true");
         html! { <li key={length}><button type="button" class="to-node" aria-current={current} {onclick}>{ label }</button></li> }
