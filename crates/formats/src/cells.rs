@@ -1,25 +1,32 @@
 //! Lists of moves of tic-tac-toe, on one board and on nine.
 //!
-//! On nine boards, moves are read in the three forms that people and programs write (`tictactoe::Notation`):
+//! Texts are read in three steps, as those of Othello are: [`pieces`] cuts them, [`reading`] tells moves from results, numbers and notes and
+//! plays them, and [`forms`] is the table of the forms that people and programs write:
 //!
-//! - squares of the grid of nine by nine, `e5d4`, with a1 at the upper left: any text with letters;
-//! - row and column of that grid, 0 to 8 each, as contests of programs write them: digits that stand alone, `4 4; 3 3`, whatever is
-//!   between them;
+//! - squares, `e5d4`, with a1 at the upper left: any text with squares in it;
+//! - board and cell by the compass, `C/NW NW/SE`;
+//! - row and column of the grid of nine by nine, 0 to 8 each, as contests of programs write them: digits that stand alone, `4 4; 3 3`;
+//! - row and column of the board and of the cell on it, 0 to 2 each: `1,1;0,0`;
 //! - the board and the cell on it, 1 to 9 each, or 0 to 8: digits in pairs, `55 51`.
 //!
-//! Digits that are no game in the form they seem to have are read in the others. A text may begin with the name of its game
-//! (`ultimate e5d4`, `ultimate-majority e5d4`), and then does not depend on the board beside which it is read.
+//! Digits that are no game in the forms that they seem to have are read in the others. Two readings that are games are an error with both. A
+//! text may begin with the name of its game (`ultimate e5d4`, `ultimate-majority e5d4`), and then does not depend on the board beside which
+//! it is read.
 //!
 //! A game that must lose nothing has the whole game behind its name and its moves, as a link of any length ([`write_line`]):
 //! `sudo: e5 d4 a1 uct2-...`. Without the link, the moves are still there for other programs.
+mod forms;
+mod pieces;
+mod reading;
+
 use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
-use crate::{At, Document, Format, FormatError, Problem, SharedGame, is_file, read};
+use crate::{At, Document, Format, FormatError, SharedGame, is_file, read};
 use board_game::BoardGame;
-use games::{AnyAction, AnyGame, AnySetup, GameId, GameTree};
+use games::{AnyGame, AnySetup, GameId};
 use othello::Rules;
-use tictactoe::{Cell, Fault, Place, Plain, TranscriptError};
+use reading::Found;
 
 /// Reads a text beside a board with this game, which may also be tic-tac-toe: then moves are those of that game. A link or a file is of
 /// the game that it names.
@@ -44,6 +51,7 @@ use tictactoe::{Cell, Fault, Place, Plain, TranscriptError};
 pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError> {
     // As many characters as before, so that the places in errors are right.
     let plain: String = text.chars().map(|sign| generous::fold(sign).unwrap_or(' ')).collect();
+    let shown = text;
     let text = if has_own_form(text) { text } else { &plain };
     let is_named = names_game(text);
     let (setup, moves) = named(text, setup);
@@ -55,31 +63,21 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
     if is_named && let Some((moves, link)) = with_link(moves) {
         return whole(setup, moves, before, link);
     }
+    let shown: String = shown.chars().skip(before).collect();
     if has_own_form(text) || moves.trim().is_empty() {
         return read(moves, Rules::default());
     }
-    let game = moves_of(setup, moves, before)?.into();
-    Ok(Document { format: Format::Transcript, game, skipped: Vec::new() })
+    let Found { tree, skipped } = moves_of(setup, &shown, moves, before)?;
+    Ok(Document { format: Format::Transcript, game: tree.into(), skipped })
 }
 
-/// The game of these moves, which begin after so many characters of a text.
-fn moves_of(setup: AnySetup, moves: &str, before: usize) -> Result<GameTree, FormatError> {
-    let actions: Result<Vec<AnyAction>, _> = match setup {
-        AnySetup::NineBoards(rules) => {
-            on_nine_boards(rules, moves).map(|cells| cells.into_iter().map(AnyAction::NineBoards).collect())
-        }
-        _ => on_one_board(moves).map(|places| places.into_iter().map(AnyAction::TicTacToe).collect()),
-    };
-    let mut tree = GameTree::new(AnyGame::start(setup));
-    let error = |(ply, at, problem): Wrong| FormatError {
+/// The game of these moves, which begin after so many characters of a text. `plain` are the same characters with plain letters and digits.
+fn moves_of(setup: AnySetup, moves: &str, plain: &str, before: usize) -> Result<Found, FormatError> {
+    reading::read(moves, plain, setup).map_err(|(ply, at, problem)| FormatError {
         ply: Some(ply),
         at: at.map(|at| At::Character(before + at)),
         ..FormatError::new(Format::Transcript, problem)
-    };
-    for action in actions.map_err(error)? {
-        tree.play(action).expect("these moves were played by the same rules");
-    }
-    Ok(tree)
+    })
 }
 
 /// The moves of a line of [`write_line`], and the link behind them.
@@ -96,12 +94,13 @@ fn whole(setup: AnySetup, moves: &str, before: usize, link: &str) -> Result<Docu
     if moves.trim().is_empty() {
         return Ok(Document { format: Format::Link, game: whole?, skipped: Vec::new() });
     }
-    match (whole, moves_of(setup, moves, before)) {
-        (Ok(game), Ok(tree)) if game.tree.holds(&tree) => {
+    match (whole, moves_of(setup, moves, moves, before)) {
+        (Ok(game), Ok(found)) if game.tree.holds(&found.tree) => {
             Ok(Document { format: Format::Link, game, skipped: Vec::new() })
         }
-        (_, Ok(tree)) => {
-            Ok(Document { format: Format::Transcript, game: tree.into(), skipped: vec![link.to_owned()] })
+        (_, Ok(found)) => {
+            let skipped = [found.skipped, vec![link.to_owned()]].concat();
+            Ok(Document { format: Format::Transcript, game: found.tree.into(), skipped })
         }
         (_, Err(error)) => Err(error),
     }
@@ -152,34 +151,4 @@ fn named(text: &str, setup: AnySetup) -> (AnySetup, &str) {
         (Some(named), _) => (named, moves),
         (None, _) => (setup, text),
     }
-}
-
-/// Why a move can't be played: its ply, the character where it begins, if there is one, and the problem.
-type Wrong = (usize, Option<usize>, Problem);
-
-/// Reads the names of squares of one board.
-fn on_one_board(moves: &str) -> Result<Vec<Place>, Wrong> {
-    let mut signs = (1..).zip(moves.chars()).filter(|(_, sign)| sign.is_alphanumeric());
-    let (mut board, mut places) = (Plain::new(), Vec::new());
-    while let Some((at, first)) = signs.next() {
-        let wrong = |problem| (places.len() + 1, Some(at), problem);
-        let (_, second) = signs.next().ok_or_else(|| wrong(Problem::HalfMove))?;
-        let name = String::from_iter([first, second]);
-        let place: Place = name.parse().map_err(|_| wrong(Problem::UnknownCell(name)))?;
-        board = board.try_play(place).map_err(|refusal| wrong(Problem::Refused(place.into(), refusal)))?;
-        places.push(place);
-    }
-    Ok(places)
-}
-
-/// Reads moves on nine boards.
-fn on_nine_boards(rules: tictactoe::Rules, moves: &str) -> Result<Vec<Cell>, Wrong> {
-    tictactoe::replay(rules, moves).map_err(|TranscriptError { ply, at, fault }| {
-        let problem = match fault {
-            Fault::Unreadable(text) => Problem::UnknownCell(text),
-            Fault::Half => Problem::HalfMove,
-            Fault::Refused(cell, refusal) => Problem::Refused(cell.into(), refusal),
-        };
-        (ply, at, problem)
-    })
 }

@@ -96,6 +96,9 @@ pub enum Problem {
     /// It is not clear whether this square is a move: with and without it, there is a game.
     #[error("it is not clear whether {0} is a move: the others are a game with and without it")]
     Doubtful(String),
+    /// Two readings of the text are games; the moves of both.
+    #[error("it is not clear which game this is: `{0}` or `{1}`")]
+    TwoGames(String, String),
     /// There are several games where one is expected.
     #[error("there are several games here")]
     Several,

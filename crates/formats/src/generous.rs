@@ -24,6 +24,7 @@ mod words;
 
 pub(crate) use notes::listed;
 pub(crate) use signs::fold;
+pub(crate) use words::is_label;
 
 use crate::{At, Document, Format, FormatError, Problem, SharedGame};
 use board::Board;

@@ -9,6 +9,7 @@ mod encoding;
 mod ggf;
 mod link;
 mod link_of_games;
+mod moves_of_cells;
 mod mutations;
 mod of_othello;
 mod openings;

@@ -25,6 +25,9 @@ pub fn format_error(error: &FormatError) -> String {
         Format::Transcript if matches!(error.problem, Problem::Doubtful(_)) => {
             sentences::load_doubtful(&why, &place)
         }
+        Format::Transcript if let Problem::TwoGames(one, other) = &error.problem => {
+            sentences::load_two_games(one, other)
+        }
         Format::Transcript if let Problem::Refused(spot, _) = &error.problem => {
             sentences::load_marks(&number(error.ply), &spot.to_string(), &why)
         }
@@ -95,6 +98,7 @@ fn problem(error: &FormatError) -> String {
         (Problem::HalfMove, _) => sentences::half_move().to_owned(),
         // The sentence with the place says the rest.
         (Problem::Doubtful(square), _) => square.clone(),
+        (Problem::TwoGames(one, other), _) => sentences::load_two_games(one, other),
         (Problem::Several, _) => sentences::load_several().to_owned(),
         (Problem::NoMoves, _) => sentences::load_no_moves().to_owned(),
         (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),

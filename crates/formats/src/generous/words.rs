@@ -53,6 +53,11 @@ const LABELS: &[&str] = &[
     "score",
     "othello",
     "reversi",
+    "ultimate",
+    "sudo",
+    "tic",
+    "tac",
+    "toe",
     // German
     "partie",
     "spiel",
@@ -114,6 +119,11 @@ pub(super) fn meaning(word: &str) -> Option<Meaning> {
         .or_else(|| of(WHITE, Meaning::Color(Color::White)))
         .or_else(|| of(PASS, Meaning::Pass))
         .or_else(|| of(LABELS, Meaning::Label))
+}
+
+/// Whether a word in lower case is a label, which may stand before moves.
+pub(crate) fn is_label(word: &str) -> bool {
+    meaning(word) == Some(Meaning::Label)
 }
 
 /// The side that a disc means: filled is Black.
