@@ -1,6 +1,7 @@
 //! Looking is not playing, the line that was played is the main line, a plain name means today's, and a tab keeps its game.
 use app::features::embed::{Address, Changes};
 use app::features::library::shelf::going_on;
+use app::features::search::Live;
 use app::route::Route;
 use app::state::*;
 use board_game::{BoardGame, NodeId};
@@ -207,6 +208,37 @@ fn a_tab_goes_on_with_its_own_game() {
         let found = going_on(of_tab.to_owned(), of_all.to_owned());
         assert_eq!(found.as_ref().map(|(text, _)| text), on);
         assert!(found.is_none_or(|(text, game)| read_saved(&text) == Ok(game)));
+    }
+}
+
+#[test]
+fn no_statistics_outlive_their_game_or_position() {
+    let seed = crate::dice::seed();
+    println!("UCT_SEED={seed}");
+    let mut dice = crate::dice::Dice::new(seed);
+    let mut page = model([Player::Human, LEVEL]);
+    let mut last = None;
+    for step in 0..300 {
+        let setups = AnySetup::all();
+        page = match dice.below(6) {
+            0 => begin(page, &format!("game={}&white=random", setups[dice.below(setups.len())].name())),
+            1 => page.reduce(game::Action::Undo),
+            2 => page.reduce(game::Action::NewGame),
+            3 if page.phase() == Phase::Human => press(page),
+            4 if page.position().othello().is_some() && page.order().is_some() => {
+                let answer = crate::page::answer(&page);
+                page.reduce(answer)
+            }
+            _ => page.reduce(analysis::Action::ToggleHints),
+        };
+        let progress = protocol::JobAnswer::Progress(protocol::Statistics::default());
+        if let Some((kind, position)) = &last {
+            let heard = Live::of(&page.game, &page.analysis, kind, &progress);
+            assert!(heard.is_none() || page.position() == *position, "step {step}, seed {seed}");
+        }
+        if let Some(kind) = page.wanted() {
+            last = Some((kind, page.position()));
+        }
     }
 }
 

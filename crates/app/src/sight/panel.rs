@@ -47,9 +47,11 @@ pub fn Sights(props: &SightsProps) -> Html {
     let is_wide = use_width(&measured) >= WIDE;
     let looking = use_looking(model.wanted(), choices.wants(is_wide, &sight));
     let position = model.position();
-    let known = looking.as_ref().map(|looking| looking.known.clone()).unwrap_or_default();
-    let is_here = known.position.as_ref() == Some(&wire_position(&position));
-    let view = known.view.clone().filter(|_| is_here);
+    // Nothing is shown of a search of another game or position.
+    let here = Some(wire_position(&position));
+    let known = looking.as_ref().map(|looking| looking.known.clone()).filter(|known| known.position == here);
+    let known = known.unwrap_or_default();
+    let view = known.view.clone();
     let rows =
         view.as_ref().map(|view| rows(view, &known.samples, known.played_out.as_deref())).unwrap_or_default();
     let is_learned = view.as_deref().is_some_and(|view| !has_playouts(view));

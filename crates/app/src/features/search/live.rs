@@ -45,7 +45,8 @@ impl Live {
             }
             _ => return None,
         };
-        let position = AnyGame::from_bytes(&position.bytes).ok()?;
+        // A search of another game or position would be shown under this one's number.
+        let position = AnyGame::from_bytes(&position.bytes).ok().filter(|of| *of == game.position())?;
         Some(Self(Some(Heard { generation: game.generation, position, statistics, ended, estimates })))
     }
 

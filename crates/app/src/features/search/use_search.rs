@@ -57,17 +57,19 @@ pub fn use_search(
     is_on: bool,
     on_action: &Callback<Action>,
 ) -> Search {
-    let newest = use_mut_ref(|| (game.clone(), analysis.clone()));
-    *newest.borrow_mut() = (game.clone(), analysis.clone());
+    let newest = use_mut_ref(|| (game.clone(), analysis.clone(), wanted.clone()));
+    *newest.borrow_mut() = (game.clone(), analysis.clone(), wanted.clone());
     let on_event = on_action.clone();
     let search = use_memo((), move |()| {
         let live = Store::new(Live::default());
         let (heard, on_action) = (live.clone(), on_event);
         let worker = WorkerClient::new(addresses(), move |event| {
-            let (game, analysis) = newest.borrow().clone();
+            let (game, analysis, wanted) = newest.borrow().clone();
             match event {
                 Event::Answer { kind, answer } => {
-                    if let Some(news) = Live::of(&game, &analysis, &kind, &answer) {
+                    // The last words of a search for another game or position are not shown in this one.
+                    let is_wanted = wanted.is_some_and(|wanted| wanted.is_same_work(&kind));
+                    if is_wanted && let Some(news) = Live::of(&game, &analysis, &kind, &answer) {
                         heard.set(news);
                     }
                     if answer.is_final() || analysis.is_worth_keeping(game.tree.current(), &answer) {
