@@ -38,6 +38,7 @@ mod offline_kept;
 mod options;
 mod own_agent;
 mod policy;
+mod printed;
 mod restart;
 mod review;
 mod screens;
@@ -185,6 +186,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     deaths: two_deaths_among_agents;
     restart: a_page_that_fails_again_and_again_stops;
     forced_colours: whatever_is_chosen_looks_like_it;
+    printed: boards_are_not_blank;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;
 };
