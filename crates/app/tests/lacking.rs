@@ -145,3 +145,31 @@ fn squares_and_plies_that_there_are_not_have_one_error() {
         assert_eq!(set(&embedded("white=human"), name, value), Err(error));
     }
 }
+
+/// A text that is nearly a link changes nothing, and says that it is none.
+#[test]
+fn what_is_nearly_a_link_is_said_to_be_none() {
+    let playing = Model::new(Settings::default(), 1).reduce(game::Action::Play("f5".parse().unwrap()));
+    for text in [
+        "ct2-AAAA",
+        "hello",
+        "uct",
+        "uct1",
+        "uct1-",
+        "uct9-AAAA",
+        "UCT1-AAAA",
+        "uct1_AAAA",
+        "uct2-%20",
+        "play",
+        "1",
+        "-",
+        "uct3-AAAA",
+        "link",
+        "....",
+    ] {
+        let model = playing.clone().reduce(library::Action::ReaderLoaded(Reader::OF_ALL));
+        let opened = model.clone().reduce(library::Action::OpenLink(text.to_owned()));
+        assert!(opened.library.bad_link.is_some(), "{text} is opened without a word");
+        assert_eq!((&opened.game, &opened.settings), (&model.game, &model.settings), "{text}");
+    }
+}
