@@ -112,7 +112,8 @@
     set black(value) { this.#attribute("black", value); }
     get white() { return this.getAttribute("white") ?? ""; }
     set white(value) { this.#attribute("white", value); }
-    get level() { return Number(this.getAttribute("level") ?? 5); }
+    /** The level of the player `computer`; `null` for that of the game's own. */
+    get level() { return this.hasAttribute("level") ? Number(this.getAttribute("level")) : null; }
     set level(value) { this.#attribute("level", value); }
     get theme() { return this.getAttribute("theme") ?? ""; }
     set theme(value) { this.#attribute("theme", value); }
@@ -148,17 +149,20 @@
     // The game of the attribute at the ply of the attribute; a game that is only shown, at its start.
     async #begin() {
       if (!this.game) return this.load("othello");
-      const { readonly, black, white } = this.#settings();
+      const settings = this.#settings(), { readonly, black, white } = settings;
       const viewer = readonly === "true" && black === "human" && white === "human";
       const ply = this.getAttribute("ply") ?? (viewer ? "0" : null);
       const game = await this.load(this.game);
+      // Another kind of game has a computer player of its own.
+      const own = Object.entries(settings).filter(([, player]) => player === "computer");
+      if (own.length) await this.#command("set", { settings: Object.fromEntries(own) });
       return ply === null ? game : this.goTo(Number(ply));
     }
 
     #settings() {
       const settings = { readonly: this.readonly ? "true" : "false" };
       for (const name of SETTINGS) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
-      const computer = `level${this.level}`;
+      const computer = this.hasAttribute("level") ? `level${this.level}` : "computer";
       const player = (name, otherwise) => (name === "computer" ? computer : name || otherwise);
       settings.black = player(this.black, "human");
       settings.white = player(this.white, this.readonly || settings.black !== "human" ? "human" : computer);

@@ -75,10 +75,10 @@ impl Route {
         }
     }
 
-    /// The link of a game in a hash such as `#/play/uct1-AAAA`.
+    /// The link of a game in a hash such as `#/play/uct1-AAAA`, or whatever stands in its place, so that it is said to be none.
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
-        link.strip_prefix('/').filter(|link| link.starts_with("uct"))
+        link.strip_prefix('/').filter(|link| !link.is_empty() && !link.starts_with('?'))
     }
 
     /// The parameters of a hash such as `#/embed?white=level5&theme=dark`: names and values. Line ends become blanks.
@@ -198,9 +198,20 @@ mod tests {
         ] {
             assert_eq!(Route::from_hash(hash), route, "{hash}");
         }
-        for (hash, link) in
-            [("#/play/uct1-AA_-", Some("uct1-AA_-")), ("#/play/", None), ("#/play", None), ("", None)]
-        {
+        for (hash, link) in [
+            ("#/play/uct1-AA_-", Some("uct1-AA_-")),
+            ("#/play/ct2-AA_-", Some("ct2-AA_-")),
+            ("#/play/hello", Some("hello")),
+            ("#play/hello", Some("hello")),
+            ("#/play/UCT1-AA", Some("UCT1-AA")),
+            ("#/play/?white=level5", None),
+            ("#/play?white=level5", None),
+            ("#/player/hello", None),
+            ("#/learn/uct1-AA", None),
+            ("#/play/", None),
+            ("#/play", None),
+            ("", None),
+        ] {
             assert_eq!(Route::game_in(hash), link, "{hash}");
         }
     }

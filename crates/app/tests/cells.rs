@@ -225,9 +225,10 @@ fn moves_in_several_lines_are_one_game() {
 #[test]
 fn an_address_may_name_players_of_other_games() {
     for (text, expected) in [
-        ("game=ultimate&black=human&white=minimax", [Player::Human, LEVEL(1)]),
-        ("game=ultimate&black=custom&white=level9v2", [LEVEL(1), LEVEL(6)]),
-        ("game=tictactoe&black=strongest5&white=level2v2", [LEVEL(3), LEVEL(2)]),
+        // A player that the game lacks is refused: the one of before stays.
+        ("game=ultimate&black=human&white=minimax", [Player::Human, LEVEL(2)]),
+        ("game=ultimate&black=custom&white=level6v2", [Player::Human, LEVEL(6)]),
+        ("game=tictactoe&black=strongest5&white=level2v2", [Player::Human, LEVEL(2)]),
         (
             "game=othello&black=minimax&white=level9v2",
             [Player::Agent(AgentChoice::Named(PlayerName::Minimax)), LEVEL(9)],

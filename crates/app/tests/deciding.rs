@@ -137,7 +137,7 @@ fn only_lasting_losses_of_chance_decide_a_game() {
     assert!(decided > 60 && given_back > 60, "UCT_SEED={seed}: {decided} decided, {given_back} did not");
 }
 
-/// The losses of a slip that is given back at once, in part, or not at all, in this game.
+/// A slip that is given back at once, in part, or not at all, in each game.
 #[test]
 fn a_slip_that_is_given_back_at_once_decides_nothing() {
     let game = |setup: AnySetup, plies: usize| {

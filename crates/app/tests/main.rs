@@ -20,6 +20,7 @@ mod lab;
 mod lab_aside;
 mod lab_games;
 mod lab_journal;
+mod lacking;
 mod lessons;
 mod lessons_on_nine_boards;
 mod licences;

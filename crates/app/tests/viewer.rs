@@ -83,7 +83,7 @@ fn errors_in_an_address_are_named() {
         let model = embedded(lines);
         let (refused, error) = model.refused(address(lines));
         assert_eq!(
-            (refused.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), error.is_none()),
+            (refused.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().as_slice(), error.is_none()),
             (names, is_game),
             "{lines}"
         );

@@ -4,7 +4,7 @@ use crate::features::embed::{Address, Command, CommandError};
 use crate::features::library::file_reader;
 use crate::pages::parts::NotLoaded;
 use crate::route::{Route, current_hash};
-use crate::state::{Action, Answer, Model, library};
+use crate::state::{Abilities, Action, Answer, Model, library};
 use crate::text;
 use gloo_events::EventListener;
 use js_sys::{Array, Object, Promise, Reflect};
@@ -56,6 +56,12 @@ fn carried_out(
         }
         Ok(Answer::Say(text)) => object(&[("text", &text)]),
         Err(CommandError::Unknown) => object(&[("code", "unknown")]),
+        Err(CommandError::Argument(name)) => {
+            object(&[("code", "bad-argument"), ("message", &cannot_be(name))])
+        }
+        Err(CommandError::Value(name, value)) => {
+            object(&[("code", "unknown"), ("message", &value_refused(model, &name, &value))])
+        }
         Err(CommandError::NotNow) => object(&[("code", "not-now")]),
         Err(CommandError::Load(error)) => {
             object(&[("code", "bad-game"), ("message", &text::format_error(&error))])
@@ -81,11 +87,29 @@ fn load_file(text: String, model: Rc<Model>, on_action: Callback<Action>) -> Pro
 fn refused(model: &Model) -> Array {
     let address = Address::parse(&Route::parameters_in(&current_hash()));
     let (names, bad_game) = model.refused(address);
-    let of_name =
-        |name: &String| object(&[("code", "unknown"), ("message", &format!("{name} can't be that"))]);
+    let of_name = |(name, value): &(String, String)| {
+        object(&[("code", "unknown"), ("message", &value_refused(model, name, value))])
+    };
     let of_game =
         bad_game.map(|error| object(&[("code", "bad-game"), ("message", &text::format_error(error))]));
     names.iter().map(of_name).chain(of_game).collect()
+}
+
+/// The message about a value that a setting can't have. For a player it names those that the game has.
+fn value_refused(model: &Model, name: &str, value: &str) -> String {
+    let value: String = value.chars().take(40).collect();
+    match name {
+        "black" | "white" => {
+            let names = Abilities::of(model.position().id()).names();
+            format!("{name} can't be {value}; in this game it can be {names}")
+        }
+        _ => format!("{name} can't be {value}"),
+    }
+}
+
+/// The message about an argument that is none of its kind.
+fn cannot_be(name: &str) -> String {
+    format!("{name} can't be that in this game")
 }
 
 /// A property of the event's object as text.

@@ -1,30 +1,34 @@
 //! Begins by the parameters of an address.
-use super::{Counting, Model, Player, Settings, game, settings};
+use super::{Abilities, Counting, Model, Player, Settings, game, settings};
 use crate::features::embed::Address;
 use board_game::BoardGame;
-use games::{GameId, GameTree};
+use games::{AnySetup, GameId, GameTree};
 use std::rc::Rc;
 
 impl Model {
     /// Starts by the parameters of an address. A page tells its user about those that it does not understand; an embedded board is asked
     /// about them by its host.
     pub(super) fn begin_as(&mut self, mut address: Address) {
-        let refused = std::mem::take(&mut address.refused);
+        let mut refused = std::mem::take(&mut address.refused);
         if self.embed.is_embedded || address.begins_game() {
-            self.begin_game_as(address);
+            refused.extend(self.begin_game_as(address));
         } else {
             let settings = self.embed.take(address.changes);
             self.set(settings::Action::Set(settings));
         }
         if !self.embed.is_embedded && !refused.is_empty() {
-            let told = refused.into_iter().map(|(name, value)| format!("{name}={value}"));
+            let game = self.position().id();
+            let told = refused.into_iter().map(|(name, value)| match &name[..] {
+                "black" | "white" => format!("{name}={value} ({})", Abilities::of(game).names()),
+                _ => format!("{name}={value}"),
+            });
             self.library_mut().skipped.extend(told);
         }
     }
 
-    /// Starts by the parameters of an address: with settings, and possibly with a game.
-    fn begin_game_as(&mut self, address: Address) {
-        let Address { changes, game, ply, sight, .. } = address;
+    /// Starts by the parameters of an address: with settings, and possibly with a game. Returns the players that the game lacks.
+    fn begin_game_as(&mut self, address: Address) -> Vec<(String, String)> {
+        let Address { mut changes, game, ply, sight, .. } = address;
         if !self.game.tree.is_empty() {
             let mut settings = Settings::default();
             changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
@@ -32,15 +36,23 @@ impl Model {
                 game.as_ref().and_then(|game| self.library.read(game, settings.start().setup()).err());
             if error.is_some() {
                 self.library_mut().bad_link = error;
-                return;
+                return Vec::new();
             }
         }
         // Before the settings change: the shelf keeps the old players.
         self.put_away();
+        let is_said = changes.say_who_plays();
+        let starts = changes.game().map_or(GameId::Othello, AnySetup::id);
+        let of_text =
+            game.as_ref().and_then(|game| self.library.read(game, changes.game().unwrap_or_default()).ok());
+        let here = self.settings.setups.game;
+        let of_settings = if game.is_none() && changes.game().is_none() { here } else { starts };
+        let lacking =
+            changes.take_lacking(of_text.map_or(of_settings, |document| document.game.tree.start().id()));
         let settings = self.embed.take(changes.clone());
         self.change(settings::Action::Set(settings));
         // A read-only board plays nothing automatically.
-        if self.embed.is_readonly && !changes.say_who_plays() {
+        if self.embed.is_readonly && !is_said {
             self.settings_mut().players = [Player::Human; 2];
         }
         // A text without the name of its game is one of Othello, whatever is on the board.
@@ -53,16 +65,17 @@ impl Model {
             let error = self.load(&game);
             self.library_mut().bad_link = error;
             // A game comes with its players, but those of the address take precedence.
-            if changes.say_who_plays() || self.embed.is_readonly {
+            if is_said || self.embed.is_readonly {
                 self.settings_mut().players = players;
                 self.fit_players();
             }
-            if changes.say_who_plays() {
+            if is_said {
                 self.act_on_game(game::Action::PlayOn);
             }
             self.show_first(ply);
         }
         self.see(sight.map(Rc::new));
+        lacking
     }
 
     /// Shows the game at this ply, if given. A game to be shown only starts at its beginning.

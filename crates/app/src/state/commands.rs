@@ -17,12 +17,12 @@ pub enum Answer {
 
 impl Model {
     /// The invalid parts of the board's initial address: parameters, and the error in the text of its game.
-    pub fn refused(&self, address: Address) -> (Vec<String>, Option<&FormatError>) {
-        let Address { refused, ply, .. } = address;
-        let mut refused: Vec<String> = refused.into_iter().map(|(name, _)| name).collect();
+    pub fn refused(&self, address: Address) -> (Vec<(String, String)>, Option<&FormatError>) {
+        let Address { mut refused, mut changes, ply, .. } = address;
+        refused.extend(changes.take_lacking(self.position().id()));
         let bad_game = self.library.bad_link.as_ref();
         if bad_game.is_none() && ply.is_some_and(|ply| ply > self.game.tree.line().len()) {
-            refused.push("ply".to_owned());
+            refused.push(("ply".to_owned(), ply.map_or_else(String::new, |ply| ply.to_string())));
         }
         (refused, bad_game)
     }
@@ -43,7 +43,7 @@ impl Model {
             Command::Play(spot) => {
                 let board = self.position().to_board();
                 if !board.grid.contains(spot) {
-                    return Err(CommandError::Unknown);
+                    return Err(CommandError::Argument("move"));
                 }
                 now(
                     self.phase() == Phase::Human && board.legal.contains(spot),
@@ -82,7 +82,10 @@ impl Model {
                 };
                 read.map(|_| Answer::Do(library::Action::Load(text).into())).map_err(CommandError::Load)
             }
-            Command::Set(changes) => Ok(Answer::Do(embed::Action::Set(changes).into())),
+            Command::Set(mut changes) => match changes.take_lacking(self.position().id()).pop() {
+                Some((name, value)) => Err(CommandError::Value(name, value)),
+                None => Ok(Answer::Do(embed::Action::Set(changes).into())),
+            },
             Command::Moves => Ok(Answer::Say(write_transcript(&self.game.tree.line_game()))),
             Command::Link => Ok(Answer::Say(write_link(&self.shared()).unwrap_or_default())),
             Command::Winner => {
@@ -100,7 +103,7 @@ mod tests {
     use crate::features::library::Reader;
     use crate::features::settings::{AgentChoice, Settings, Theme};
     use crate::features::sight::Tab;
-    use crate::state::{Named, Player, TimeControl};
+    use crate::state::{Abilities, Named, Player, TimeControl};
     use engines::PlayerName;
     use formats::{Format, Problem};
     use games::GameId;
@@ -182,8 +185,9 @@ mod tests {
     #[test]
     fn values_that_are_not_understood_are_told() {
         let model = Model::new(Settings::default(), 1);
+        let level99 = format!("white=level99 ({})", Abilities::of(GameId::Othello).names());
         for (lines, told) in [
-            ("white=level99", &["white=level99"][..]),
+            ("white=level99", &[&level99[..]][..]),
             ("utm=1\nsize=5\ntheme=plaid", &["size=5", "theme=plaid"]),
             ("game=f5d6\nply=x\nwhite=level5v2", &["ply=x"]),
             ("view=forest\nblack=human", &["view=forest"]),
@@ -249,15 +253,15 @@ mod tests {
         assert_eq!(wrong.settings.custom, "uct:<b>");
         for (command, error) in [
             ("play a1", CommandError::NotNow),
-            ("play i9", CommandError::Unknown),
+            ("play i9", CommandError::Argument("move")),
             ("goTo 4", CommandError::NotNow),
-            ("goTo -1", CommandError::Unknown),
+            ("goTo -1", CommandError::Argument("ply")),
             ("redo", CommandError::NotNow),
             ("resume", CommandError::NotNow),
-            ("set white=nobody", CommandError::Unknown),
+            ("set white=nobody", CommandError::Value("white".to_owned(), "nobody".to_owned())),
             ("set", CommandError::Unknown),
             ("", CommandError::Unknown),
-            ("play", CommandError::Unknown),
+            ("play", CommandError::Argument("move")),
             ("load", CommandError::Load(FormatError::new(Format::Transcript, Problem::Empty))),
             ("winner", CommandError::NotNow),
         ] {

@@ -1,9 +1,11 @@
 //! The parameters of an address, and changes of settings by their names.
 use super::{Action, CommandError};
-use crate::features::settings::{Setting, Switch};
+use crate::features::game::Abilities;
+use crate::features::settings::{Player, Setting, Switch};
 use crate::features::sight::{Sight, Tab};
+use crate::state::Named;
 use engines::PlayerName;
-use games::AnySetup;
+use games::{AnySetup, GameId};
 
 /// The changes of settings.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,10 +39,11 @@ impl Changes {
     pub fn parse<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, CommandError> {
         let mut changes = Self::default();
         for (name, value) in pairs {
-            if name == "readonly" {
-                changes.readonly = Some(value == "true");
-            } else {
-                changes.settings.push(Setting::typed(name, value).ok_or(CommandError::Unknown)?);
+            let refused = || CommandError::Value(name.to_owned(), value.to_owned());
+            match (name, value) {
+                ("readonly", "true" | "false") => changes.readonly = Some(value == "true"),
+                ("readonly", _) => return Err(refused()),
+                _ => changes.settings.push(Setting::typed(name, value).ok_or_else(refused)?),
             }
         }
         if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
@@ -56,7 +59,27 @@ impl Changes {
 
     /// Whether they include a side's player.
     pub fn say_who_plays(&self) -> bool {
-        self.settings.iter().any(|setting| matches!(setting, Setting::Player(..)))
+        self.settings.iter().any(|setting| matches!(setting, Setting::Player(..) | Setting::Computer(_)))
+    }
+
+    /// Makes the players those of this game, and returns the names and values of those that it lacks, which are left out.
+    pub(crate) fn take_lacking(&mut self, game: GameId) -> Vec<(String, String)> {
+        let abilities = Abilities::of(game);
+        let mut lacking = Vec::new();
+        self.settings.retain_mut(|setting| {
+            let (side, player) = match setting {
+                Setting::Player(side, player) => (*side, *player),
+                Setting::Computer(side) => (*side, Player::Agent(abilities.embedded)),
+                _ => return true,
+            };
+            let Some(its) = abilities.player(player) else {
+                lacking.push((["black", "white"][side.index()].to_owned(), player.name().to_owned()));
+                return false;
+            };
+            *setting = Setting::Player(side, its);
+            true
+        });
+        lacking
     }
 }
 

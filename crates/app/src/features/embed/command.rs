@@ -37,6 +37,10 @@ pub enum Command {
 pub enum CommandError {
     /// There is no such command, or its arguments are invalid.
     Unknown,
+    /// The argument with this name is none of its kind, such as a square that is on no board of this game.
+    Argument(&'static str),
+    /// The setting with this name can't have this value.
+    Value(String, String),
     /// It is not possible in this position or at this time.
     NotNow,
     /// The text can't be read as a game.
@@ -55,13 +59,13 @@ impl Command {
     ) -> Result<Self, CommandError> {
         let about = |part| text(part).ok_or(CommandError::Unknown);
         Ok(match name {
-            "play" => Self::Play(about("move")?.parse().map_err(|_| CommandError::Unknown)?),
+            "play" => Self::Play(about("move")?.parse().map_err(|_| CommandError::Argument("move"))?),
             "undo" => Self::Undo,
             "redo" => Self::Redo,
             "newGame" => Self::NewGame,
             "stop" => Self::Stop,
             "resume" => Self::Resume,
-            "goTo" => Self::GoTo(about("ply")?.parse().map_err(|_| CommandError::Unknown)?),
+            "goTo" => Self::GoTo(about("ply")?.parse().map_err(|_| CommandError::Argument("ply"))?),
             "load" => Self::Load(about("game")?),
             "setPosition" => Self::Load(about("position")?),
             "set" => {

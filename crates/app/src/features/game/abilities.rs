@@ -1,5 +1,6 @@
 //! The abilities of each game on the page. What a game lacks is not shown.
 use crate::features::settings::{AgentChoice, Player};
+use crate::state::Named;
 use engines::PlayerName;
 use games::{AnyGame, GameId};
 use std::ops::RangeInclusive;
@@ -11,6 +12,8 @@ pub struct Abilities {
     pub levels: RangeInclusive<u8>,
     /// The level of the opponent on a first visit: one that a beginner can beat.
     pub first_level: u8,
+    /// Its own computer player on an embedded board.
+    pub embedded: AgentChoice,
     /// Whether there is a player that is as strong as it gets in some seconds.
     pub has_strongest: bool,
     /// The other agents that are offered.
@@ -24,6 +27,7 @@ pub struct Abilities {
 const OTHELLO: Abilities = Abilities {
     levels: 1..=10,
     first_level: 2,
+    embedded: AgentChoice::Named(PlayerName::Level(5)),
     has_strongest: true,
     others: &[
         AgentChoice::Named(PlayerName::Classic),
@@ -39,6 +43,7 @@ const OTHELLO: Abilities = Abilities {
 const NINE_BOARDS: Abilities = Abilities {
     levels: 1..=6,
     first_level: 1,
+    embedded: AgentChoice::Named(PlayerName::Level(1)),
     has_strongest: true,
     others: &[AgentChoice::Named(PlayerName::Classic), AgentChoice::Named(PlayerName::Random)],
     has_openings: false,
@@ -62,24 +67,44 @@ impl Abilities {
         AgentChoice::Named(PlayerName::Level(self.first_level))
     }
 
+    /// The player of this game that another name means; `None` if the game has none. The former levels are Othello's: in a game with one
+    /// scale, `level3` is level 3.
+    pub fn player(&self, player: Player) -> Option<Player> {
+        let Player::Agent(agent) = player else { return Some(player) };
+        let level = |level| {
+            let is_level = self.levels.contains(&level);
+            is_level.then_some(AgentChoice::Named(PlayerName::Level(level)))
+        };
+        let meant = match agent {
+            AgentChoice::Named(PlayerName::Level(number)) => level(number),
+            AgentChoice::Named(PlayerName::FormerLevel(_)) if self.has_openings => Some(agent),
+            AgentChoice::Named(PlayerName::FormerLevel(number)) => level(number),
+            AgentChoice::Named(PlayerName::Strongest(_)) => self.has_strongest.then_some(agent),
+            other => self.others.contains(&other).then_some(other),
+        };
+        meant.map(Player::Agent)
+    }
+
     /// The same player in this game: itself where the game has it, else the nearest level, or the first opponent.
     pub fn nearest(&self, player: Player) -> Player {
-        let Player::Agent(agent) = player else { return player };
-        let is_offered = match agent {
-            AgentChoice::Named(PlayerName::Level(level)) => self.levels.contains(&level),
-            AgentChoice::Named(PlayerName::Strongest(_)) => self.has_strongest,
-            AgentChoice::Named(PlayerName::FormerLevel(_)) => self.has_openings,
-            other => self.others.contains(&other),
-        };
-        Player::Agent(match agent {
-            _ if is_offered => agent,
-            AgentChoice::Named(PlayerName::Level(_) | PlayerName::Strongest(_)) => {
-                AgentChoice::Named(PlayerName::Level(*self.levels.end()))
+        self.player(player).unwrap_or_else(|| match player {
+            Player::Agent(AgentChoice::Named(PlayerName::Level(_) | PlayerName::Strongest(_))) => {
+                Player::Agent(AgentChoice::Named(PlayerName::Level(*self.levels.end())))
             }
-            _ => self.first_opponent(),
+            _ => Player::Agent(self.first_opponent()),
         })
     }
+
+    /// The names of its players, for messages.
+    pub fn names(&self) -> String {
+        let is_its = |player: Player| player.is_offered() && self.player(player) == Some(player);
+        let names = Player::NAMED.iter().filter(|(player, _)| is_its(*player)).map(|(_, name)| *name);
+        names.chain([COMPUTER]).collect::<Vec<_>>().join(", ")
+    }
 }
+
+/// The name of a game's own computer player in addresses and commands of host pages.
+pub const COMPUTER: &str = "computer";
 
 /// The text of a named player in a game. A level of Othello has the version of its scale behind it.
 pub fn text_of(game: AnyGame, name: PlayerName) -> String {

@@ -1,6 +1,7 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
 use super::settings::{PLAYERS_OF, SETUP_OF};
 use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
+use crate::features::game::COMPUTER;
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::Side;
 use engines::PlayerName;
@@ -15,6 +16,8 @@ const LONGEST: usize = 300;
 pub enum Setting {
     /// The player of a side.
     Player(Side, Player),
+    /// The game's own computer player for a side.
+    Computer(Side),
     /// The custom agent.
     Custom(String),
     /// The time control of a side.
@@ -50,7 +53,10 @@ pub enum Setting {
 impl Setting {
     /// The setting with this name and value; `None` if there is no such setting or the value is invalid.
     pub fn parse(name: &str, value: &str) -> Option<Self> {
-        let player = |color| Some(Self::Player(color, Player::from_name(value)?));
+        let player = |color| match value {
+            COMPUTER => Some(Self::Computer(color)),
+            _ => Some(Self::Player(color, Player::from_name(value)?)),
+        };
         let clock = |color| Some(Self::Clock(color, TimeControl::from_name(value)?));
         match name {
             "black" => player(Side::First),
@@ -97,6 +103,7 @@ impl Setting {
     pub const fn is_of_a_game(&self) -> bool {
         match self {
             Self::Player(..)
+            | Self::Computer(_)
             | Self::Custom(_)
             | Self::Clock(..)
             | Self::Game(_)

@@ -1,6 +1,6 @@
 //! The settings and their text form.
 use super::{AgentChoice, Player, Setting};
-use crate::features::game::{Setups, text_of};
+use crate::features::game::{Abilities, Setups, text_of};
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::{BoardGame, Side};
 use engines::PlayerName;
@@ -313,6 +313,9 @@ impl Settings {
     pub fn apply(&mut self, setting: Setting) {
         match setting {
             Setting::Player(color, player) => self.players[color.index()] = player,
+            Setting::Computer(color) => {
+                self.players[color.index()] = Player::Agent(Abilities::of(self.setups.game).embedded);
+            }
             Setting::Custom(text) => {
                 self.custom = text;
                 self.own = None;

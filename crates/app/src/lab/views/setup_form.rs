@@ -4,7 +4,7 @@ use super::player_editor::PlayerEditor;
 use crate::components::number_field::number_typed;
 use crate::lab::Entrant;
 use crate::lab::players::variant_of;
-use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
+use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, SetupError, no_move_name};
 use crate::state::Language;
 use crate::text;
 use arena::{Factor, Sprt};
@@ -216,14 +216,26 @@ impl Form<'_> {
     fn pairs(&self) -> Html {
         let set = |setup: &mut Setup, number: f64| setup.pairs = number as u32;
         let field = self.number("pairs", self.setup.pairs.to_string(), [1.0, MOST_PAIRS.into()], set);
-        labelled("pairs", text::lab_pairs(), field, text::lab_pairs_note())
+        let is_its = |error: &SetupError| matches!(error, SetupError::Pairs(_) | SetupError::Matches(_));
+        html! { <>{ labelled("pairs", text::lab_pairs(), field, text::lab_pairs_note()) }{ self.limit("pairs", is_its) }</> }
     }
 
     fn plies(&self) -> Html {
         let most = f64::from(self.setup.most_plies());
         let set = |setup: &mut Setup, number: f64| setup.opening_plies = number as u32;
         let field = self.number("plies", self.setup.opening_plies.to_string(), [0.0, most], set);
-        labelled("plies", text::lab_plies(), field, text::lab_plies_note())
+        let is_its = |error: &SetupError| matches!(error, SetupError::Plies(_));
+        html! { <>{ labelled("plies", text::lab_plies(), field, text::lab_plies_note()) }{ self.limit("plies", is_its) }</> }
+    }
+
+    /// The limit that the set-up passes, at the field that can mend it, if it is one of that field.
+    fn limit(&self, name: &str, is_its: fn(&SetupError) -> bool) -> Html {
+        match self.setup.experiment() {
+            Err(error) if is_its(&error) => {
+                html! { <p class="error" data-testid={format!("{name}-error")}>{ text::lab_setup_error(&error) }</p> }
+            }
+            _ => Html::default(),
+        }
     }
 
     fn seed(&self) -> Html {
@@ -234,7 +246,8 @@ impl Form<'_> {
         labelled("seed", text::lab_seed(), field, text::lab_seed_note())
     }
 
-    /// A field for a whole number. One out of range becomes the nearest in it; after anything else it shows the number from before.
+    /// A field for a whole number. The set-up follows what is typed. A number out of range becomes the nearest in it once the field is
+    /// left; after anything else it shows the number from before.
     fn number(
         &self,
         name: &'static str,
@@ -248,8 +261,16 @@ impl Form<'_> {
                 set(setup, number);
             }
         });
+        let oninput = self.editing(move |setup, event: InputEvent| {
+            let text =
+                event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default();
+            // Nothing else, so that no text is replaced while it is typed.
+            if let Some(number) = text.parse::<u32>().ok().filter(|number| number.to_string() == text) {
+                set(setup, number.into());
+            }
+        });
         html! {
-            <input type="number" id={name} data-testid={name} min={least.to_string()} max={most.to_string()} step="1" {value} {onchange}
+            <input type="number" id={name} data-testid={name} min={least.to_string()} max={most.to_string()} step="1" {value} {onchange} {oninput}
                 aria-describedby={format!("{name}-note")} />
         }
     }
