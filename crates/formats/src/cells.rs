@@ -1,7 +1,7 @@
 //! Lists of moves of tic-tac-toe, on one board and on nine.
 //!
-//! Texts are read in three steps, as those of Othello are: [`pieces`] cuts them, [`reading`] tells moves from results, numbers and notes and
-//! plays them, and [`forms`] is the table of the forms that people and programs write:
+//! Texts are read in three steps, as those of Othello are: [`pieces`] cuts them, [`reading`] tells moves from results, numbers and
+//! notes and plays them, and [`forms`] is the table of the forms that people and programs write:
 //!
 //! - squares, `e5d4`, with a1 at the upper left: any text with squares in it;
 //! - board and cell by the compass, `C/NW NW/SE`;
@@ -9,9 +9,9 @@
 //! - row and column of the board and of the cell on it, 0 to 2 each: `1,1;0,0`;
 //! - the board and the cell on it, 1 to 9 each, or 0 to 8: digits in pairs, `55 51`.
 //!
-//! Digits that are no game in the forms that they seem to have are read in the others. Two readings that are games are an error with both. A
-//! text may begin with the name of its game (`ultimate e5d4`, `ultimate-majority e5d4`), and then does not depend on the board beside which
-//! it is read.
+//! Digits that are no game in the forms that they seem to have are read in the others. Two readings that are games are an error with
+//! both. A text may begin with the name of its game (`ultimate e5d4`, `ultimate-majority e5d4`), and then does not depend on the board
+//! beside which it is read.
 //!
 //! A game that must lose nothing has the whole game behind its name and its moves, as a link of any length ([`write_line`]):
 //! `sudo: e5 d4 a1 uct2-...`. Without the link, the moves are still there for other programs.

@@ -29,6 +29,7 @@ pub(super) struct Found {
 }
 
 /// A text in pieces.
+#[derive(Clone)]
 struct Text {
     /// The characters as they stand in the text.
     signs: Vec<char>,
@@ -79,17 +80,6 @@ fn two_games(one: &GameTree, other: &GameTree) -> Wrong {
         format!("{before}{}{after}", moves[from..].iter().take(8).cloned().collect::<Vec<_>>().join(" "))
     };
     (same + 1, None, Problem::TwoGames(said(&one), said(&other)))
-}
-
-impl Clone for Text {
-    fn clone(&self) -> Self {
-        Self {
-            signs: self.signs.clone(),
-            plain: self.plain.clone(),
-            setup: self.setup,
-            pieces: self.pieces.clone(),
-        }
-    }
 }
 
 impl Text {
