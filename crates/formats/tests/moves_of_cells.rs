@@ -52,11 +52,14 @@ const BETWEEN: [&str; 8] = [" ", "\n", ", ", "; ", ";", " - ", "\t", " | "];
 const ENDS: [&str; 5] = ["", " 1-0", "\n0-1", " 1/2-1/2", " ½-½"];
 const NUMBERS: [&str; 5] = ["", "N. ", "N) ", "N: ", "N X "];
 
+/// The two parts of a move as written, from its column and row.
+type Form = fn([u8; 2]) -> [String; 2];
+
 /// Each form with each sign inside of a move, between two, before and after: the same game, or an error that has it.
 #[test]
 fn every_form_is_read_with_every_separator() {
     let compass = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"];
-    let forms: [(&str, fn([u8; 2]) -> [String; 2]); 4] = [
+    let forms: [(&str, Form); 4] = [
         ("squares", |[column, row]| [char::from(b'a' + column).to_string(), (row + 1).to_string()]),
         ("row and column", |[column, row]| [row.to_string(), column.to_string()]),
         ("board and cell", |[column, row]| {
