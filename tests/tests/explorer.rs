@@ -182,9 +182,10 @@ pub fn own_games_count(stage: &Stage<'_>) -> Result<()> {
     let began = first.transcript.split_whitespace().next().unwrap_or_default();
     ensure!((row.square.as_str(), row.games, row.results.iter().sum()) == (began, 1, 0), "it shows {row:?}");
     page.step("a new game begins without the explorer, and the one before counts");
-    play_by_hand(stage, 3)?;
     page.new_game()?;
     page.wait_shown("see", SOON)?;
+    play_by_hand(stage, 3)?;
+    page.new_game()?;
     explore(stage)?;
     found(stage, 2)?;
     page.button("explorer-count")?;

@@ -52,6 +52,10 @@ pub fn the_worker_panics(stage: &Stage<'_>) -> Result<()> {
         state.generation == before.generation && state.transcript.starts_with("f5 "),
         "the game is {state:?}"
     );
+    // The notice covers squares of a small board.
+    if page.shows("dismiss-notice")? {
+        page.button("dismiss-notice")?;
+    }
     page.play(&crate::common::any_move(&state, &mut stage.dice())?.to_string())?;
     let state =
         page.wait(ANSWER, "White's next reply", |state| state.plies() >= 4 && state.phase == "human")?;

@@ -303,7 +303,7 @@ const LINES: [(usize, &str); 3] = [(0, "e5 d4 a1 c3 i9"), (2, "b2 e6"), (1, "f5 
 
 /// A link to this game of each kind, with all bits of the seed set, as one of the engines made it.
 const LINKS: [(&str, &str); 2] = [
-    ("ultimate", "uct2-CHVsdGltYXRleTZcXcbZSwgBWh1bWFuBWh1bWFuAKiIfgU0Ze4KAivQ"),
+    ("ultimate", "uct2-CHVsdGltYXRleTZcXcbZSwgBWh1bWFuBWh1bWFuAKjL3EU0h-AEA5sk"),
     ("sudo", "uct2-BHN1ZG95NlxdxtlLCAFaHVtYW4FaHVtYW4AqIh-BTRl7goB93g"),
 ];
 

@@ -65,14 +65,21 @@ pub fn foreign_elements_cost_no_game(stage: &Stage<'_>) -> Result<()> {
             let before = page.wait_phase(&["human"])?;
             page.run(CHANGE, &[json!(css), json!(how)])?;
             page.step(format!("{how} {css}, then the theme and a look back"));
-            let press = "for (const name of ['theme-button', 'undo', 'redo', 'theme-button'])
-                document.querySelector(`[data-testid=${name}]`)?.click();";
-            page.run(press, &[])?;
+            for name in ["theme-button", "undo", "theme-button"] {
+                page.run("document.querySelector(`[data-testid=${arguments[0]}]`)?.click()", &[json!(name)])?;
+            }
+            page.wait(SOON * 2, "a page that runs", |state| state.app == "ready")?;
+            let has_restarted = page.trap()?.is_some();
+            page.run(LATER, &[])?;
+            // The move that was taken back is still there, also after a restart.
+            let end = "if (document.querySelector('[data-testid=board]').dataset.transcript !== arguments[0])
+                document.querySelector('[data-testid=redo]')?.click()";
+            page.run(end, &[json!(before.transcript)])?;
             let state = page.wait(SOON * 2, "the game, in a page that runs", |state| {
                 state.app == "ready" && state.transcript == before.transcript
             })?;
             ensure!(state.size == before.size, "{before:?} has become {state:?}");
-            if page.trap()?.is_some() {
+            if has_restarted || page.trap()?.is_some() {
                 restarts += 1;
                 page.wait_shown("restarted", SOON)?;
                 page.button("close-restarted")?;

@@ -37,7 +37,7 @@ fn values(model: &Model, dice: &mut Dice) -> Vec<f64> {
     let mut values = vec![0.1 + dice.below(81) as f64 / 100.0];
     for node in model.game.tree.line() {
         let before = tree.position_at(tree.parent(node).unwrap()).unwrap();
-        let has_choice = before.actions().into_iter().count() > 1;
+        let has_choice = before.actions().len() > 1;
         let lost = if has_choice && dice.below(3) == 0 { dice.below(90) as f64 / 100.0 } else { 0.0 };
         let last = values[values.len() - 1];
         values.push(match before.side() {

@@ -157,7 +157,8 @@ fn agrees(model: &Model, exact: &HashMap<Option<Spot>, i8>) {
         let proven = |one: &&Estimate| one.certain && exact[&one.action.spot()] == best;
         let mut expected: Vec<Spot> =
             estimates.iter().filter(proven).filter_map(|one| one.action.spot()).collect();
-        (strong.sort(), expected.sort());
+        strong.sort();
+        expected.sort();
         assert_eq!(strong, expected, "{position:?}");
         let spoken = text::spoken(model);
         for spot in expected {

@@ -132,7 +132,7 @@ impl Looks {
         let mut is_done = false;
         let clock = Clock::start();
         let mut until = |is_time: &dyn Fn(u64) -> bool| {
-            while !is_done && !(is_time(analyst.positions()) && !analyst.moves().is_empty()) {
+            while !is_done && (!is_time(analyst.positions()) || analyst.moves().is_empty()) {
                 is_done = analyst.run(LOT);
             }
             (analyst.moves().to_vec(), analyst.depth())
