@@ -102,7 +102,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     games: a_human_with_black_against_classic;
     two_players: two_humans_with_the_mouse;
     nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, by_touch_on_a_phone,
-        undone_while_it_thinks, a_link_of_another_engine;
+        undone_while_it_thinks, a_link_of_another_engine, links_of_earlier_builds;
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game,
         a_control_that_goes_leaves_the_focus_near;
     interruptions: new_game_while_thinking, undo_while_thinking;
