@@ -356,3 +356,21 @@ pub fn a_full_disk_is_told_once(stage: &Stage<'_>) -> Result<()> {
     page.route("play")?;
     all_was_right(stage)
 }
+
+/// The links that builds made of the same games as long as the line that was played first remained the main line.
+const LINKS_BEFORE: [(&str, &str); 2] = [
+    ("ultimate", "uct2-CHVsdGltYXRleTZcXcbZSwgBWh1bWFuBWh1bWFuAKiIfgU0Ze4KAivQ"),
+    ("sudo", "uct2-BHN1ZG95NlxdxtlLCAFaHVtYW4FaHVtYW4AqIh-BTRl7goB93g"),
+];
+
+pub fn links_of_earlier_builds(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    for (game, link) in LINKS_BEFORE {
+        page.step(format!("a link to a game of {game}"));
+        page.run("location.hash = '#/play/' + arguments[0]", &[json!(link)])?;
+        let opened = page.wait(SOON, "the game of the link", |now| now.start == game)?;
+        ensure!(opened.transcript == "e5 f5 h6 e9", "it opened as {opened:?}");
+    }
+    all_was_right(stage)
+}
