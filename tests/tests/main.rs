@@ -122,7 +122,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
-    back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone;
+    back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
+        links_reloads_and_new_games_leave_nothing;
     restart: no_translator_is_wanted, foreign_elements_cost_no_game;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
         the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,
@@ -140,7 +141,6 @@ const IN_EACH: &[Scenario] = scenarios! {
 /// The scenarios that our own code or the DOM alone decides.
 const IN_ONE: &[Scenario] = scenarios! {
     ONE;
-    back: links_reloads_and_new_games_leave_nothing;
     keeping: links_of_earlier_builds;
     games: agents_against_each_other, a_human_with_white_against_classic, agents_on_a_small_board,
         agents_are_stopped_stepped_and_resumed;
