@@ -27,13 +27,14 @@
     if (!wasLeaving && !isHeld() && opened()) opened().close();
     else look();
   });
-  // Before start.js and the dialog itself handle it.
+  // Before start.js and the dialog itself handle it. `location.replace` would be too late in WebKit: the closing dialog steps back in the
+  // history first, which cancels it.
   document.addEventListener("click", function (event) {
-    var link = event.target.closest && event.target.closest("dialog a[href]:not([target], [download])");
+    var link = event.target.closest && event.target.closest("dialog a[href^='#/']");
     if (!link || !isHeld() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    var address = link.getAttribute("href");
-    location.replace(address[0] === "#" ? location.pathname + location.search + address : link.href);
+    history.replaceState(null, "", location.pathname + location.search + link.getAttribute("href"));
+    dispatchEvent(new Event("hashchange"));
   }, true);
   // A dialog that was open when the page was loaded again.
   look();
