@@ -66,8 +66,12 @@ impl Walk<'_> {
         let taken: Taken = if taken.is_null() { Taken::default() } else { serde_json::from_value(taken)? };
         // A foreign script breaks the page, which is no fault of the page as long as it starts again.
         if self.plan.is_foreign {
-            let is_broken = |notice: &String| notice.starts_with("data-app is broken");
-            if taken.app == "broken" || taken.notices.iter().any(is_broken) {
+            let has_failed = |notice: &String| {
+                ["data-app is broken", "the page has started again"]
+                    .iter()
+                    .any(|start| notice.starts_with(start))
+            };
+            if taken.app == "broken" || taken.notices.iter().any(has_failed) {
                 return self.check_restart();
             }
             self.tally.borrow_mut().note_changes(taken.changes);

@@ -9,21 +9,24 @@ use crate::{Failure, Result, ensure, fail, poll};
 const PLIES_BETWEEN: usize = 2;
 
 impl Walk<'_> {
-    /// Waits until a page that a foreign script has broken has started again, and checks that the game is still there.
+    /// Waits until a page that a foreign script has broken has started again, by itself or, the second time within half a minute, by a
+    /// press on its button; checks that the game is still there where the page has a board.
     pub(super) fn check_restart(&self) -> Result<()> {
-        let ready = "return document.documentElement.dataset.app === 'ready' && !!document.querySelector('[data-testid=board]')";
+        let script = "if (document.documentElement.dataset.app === 'broken') document.querySelector('[data-testid=reload]')?.click();
+            return document.documentElement.dataset.app === 'ready'";
         let started = poll(OPENING, || {
-            Ok::<_, Failure>(self.enter().is_ok() && self.page.run(ready, &[]).is_ok_and(|is| is == true))
-                .map(|is| is.then_some(()))
+            let is_ready = self.enter().is_ok() && self.page.run(script, &[]).is_ok_and(|is| is == true);
+            Ok::<_, Failure>(is_ready.then_some(()))
         })?;
         ensure!(started.is_some(), "a page that a foreign script broke did not start again");
+        self.tally.borrow_mut().restarts += 1;
         let games = self.page.run(
-            "const { start, transcript } = document.querySelector('[data-testid=board]').dataset;
-             return [JSON.parse(sessionStorage.getItem('__foreign')), [start, transcript]]",
+            "const board = document.querySelector('[data-testid=record]') && document.querySelector('[data-testid=board]');
+             return board && [JSON.parse(sessionStorage.getItem('__foreign')), [board.dataset.start, board.dataset.transcript]]",
             &[],
         )?;
-        self.tally.borrow_mut().restarts += 1;
         match (&games[0], &games[1]) {
+            // Another page, or the first board of the walk.
             (Value::Null, _) => Ok(()),
             (before, now) if is_same_game(before, now) => Ok(()),
             (before, now) => fail!("a page that started again shows {now}, and before it showed {before}"),
