@@ -254,3 +254,23 @@ fn exploring_is_for_any_game_without_an_answer() {
         assert!(model.game.is_review() && model.order().is_none(), "{}", setup.name());
     }
 }
+
+#[test]
+fn a_new_game_is_played_whatever_was_explored_before() {
+    for (address, is_played) in [
+        ("black=human&white=level3v2", true),
+        ("game=othello&black=human&white=human", true),
+        ("size=6&black=human&white=human", true),
+        // These begin no game, or open one.
+        ("theme=dark", false),
+        ("game=f5d6c3", false),
+        ("utm=1", false),
+    ] {
+        let exploring = model([Player::Human, LEVEL]).reduce(Action::Explore(true));
+        let begun = press(begin(exploring, address));
+        assert_eq!((!begun.explores, !begun.game.is_review()), (is_played, is_played), "{address}");
+    }
+    let exploring = model([Player::Human, LEVEL]).reduce(Action::Explore(true));
+    let again = press(exploring.reduce(game::Action::NewGame));
+    assert!(!again.explores && !again.game.is_review());
+}

@@ -20,8 +20,12 @@ impl Model {
         let on_game = if let Action::Game(action) = &action { Some(action) } else { None };
         let by_hand = on_game.is_some_and(game::Action::is_by_hand);
         let before = self.game.clone();
-        // A new game would be practice from its first move on.
-        if on_game.is_some_and(game::Action::starts_a_game) {
+        // The moves of a new game would only be looks at it.
+        let by_address = match &action {
+            Action::Embed(embed::Action::Begin(address)) => address.game.is_none() && address.begins_game(),
+            _ => false,
+        };
+        if by_address || on_game.is_some_and(game::Action::starts_a_game) {
             self.explores = false;
         }
         self.act(action);
