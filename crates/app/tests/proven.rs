@@ -359,3 +359,34 @@ fn no_ring_is_pale_where_all_have_equal_visits() {
         }
     }
 }
+
+/// The value of a position and that of its best move are one number, for one side, in one rounding.
+#[test]
+fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
+    let seed = seed();
+    println!("UCT_SEED={seed}");
+    let mut dice = Dice::new(seed);
+    let mut session = Session::new(TicTacToe);
+    for setup in setups().filter(|setup| *setup != AnySetup::TicTacToe(())) {
+        let game = random_game(setup, &mut dice);
+        let line = game.game.line();
+        for _ in 0..4 {
+            let node = line[dice.below(line.len())];
+            let model = worked(game.clone().reduce(game::Action::GoTo(node)).reduce(ToggleHints), &mut session);
+            if model.position().is_over() {
+                continue;
+            }
+            let rings = rings(&model);
+            let best = rings.iter().find(|ring| ring.emphasis == Emphasis::Strong).expect("a best move");
+            let said = text::verdict(&model);
+            let side = if model.position().side() == Side::First { 'X' } else { 'O' };
+            let expected = match best.text.as_str() {
+                "wins" => format!("Solved: {side} wins"),
+                "draw" => "Solved: a draw".to_owned(),
+                "loses" => format!("Solved: {} wins", if side == 'X' { 'O' } else { 'X' }),
+                chance => format!("{side}\u{2019}s chances: {chance}%"),
+            };
+            assert_eq!(said, expected, "{}", setup.name());
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
 use crate::lab::Entrant;
-use crate::state::{Action, Model, search};
+use crate::state::{Action, Model, Player, search};
 use crate::text;
 use board_game::BoardGame;
 use engines::Agent;
@@ -26,21 +26,30 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
-/// The errors on purpose of the player whose search is in sight, which is what makes symmetric moves unequal there: `agent` is its name.
+/// What makes the player weaker that is called `agent`: its errors on purpose, and its iterations if the search in sight is without them.
 pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
-    if view.is_stand_in || model.position().othello().is_none() {
+    if view.is_stand_in {
         return Vec::new();
     }
-    let (mistakes, blur, overlook) = match agent_of(&model.agent_in_sight()) {
-        Some(Agent::Uct(uct)) => (uct.mistakes, 0.0, 0.0),
-        Some(Agent::Puct(puct)) => (puct.mistakes, puct.blur, puct.overlook),
-        Some(Agent::Random | Agent::Greedy | Agent::Mobility | Agent::AlphaBeta(_) | Agent::Minimax(_))
-        | None => (0.0, 0.0, 0.0),
-    };
-    let blur = (blur > 0.0).then(|| text::sight_blur(agent, &text::decimals(blur, 1)));
-    let overlook = (overlook > 0.0).then(|| text::sight_overlook(agent, &text::whole_percent(overlook)));
-    let mistakes = (mistakes > 0.0).then(|| text::sight_mistakes(agent, &text::whole_percent(mistakes)));
-    [blur, overlook, mistakes].into_iter().flatten().collect()
+    let (seen, own) = (model.agent_in_sight(), own_text(model));
+    let player = Entrant::read(&own.as_ref().unwrap_or(&seen).text, model.position().setup()).ok();
+    let above =
+        |name: &str| player.as_ref().and_then(|player| player.number(name)).filter(|&number| number > 0.0);
+    let is_behind = own.is_some_and(|own| own != seen);
+    let weaker = above("iterations").filter(|_| is_behind);
+    let weaker = weaker.map(|iterations| text::sight_weaker(agent, &text::grouped(iterations as u64)));
+    let blur = above("blur").map(|blur| text::sight_blur(agent, &text::decimals(blur, 1)));
+    let overlook = above("overlook").map(|share| text::sight_overlook(agent, &text::whole_percent(share)));
+    let mistakes = above("mistakes").map(|share| text::sight_mistakes(agent, &text::whole_percent(share)));
+    [weaker, blur, overlook, mistakes].into_iter().flatten().collect()
+}
+
+/// The player by whose name the search in sight goes, as it plays; `None` if it is that of no player of the game.
+pub fn own_text(model: &Model) -> Option<PlayerText> {
+    match model.settings.player(model.player_in_sight()?) {
+        Player::Agent(agent) => Some(model.settings.agent(agent, model.position())),
+        Player::Human => None,
+    }
 }
 
 /// That the move on the board was played for its score, though the tree preferred another.

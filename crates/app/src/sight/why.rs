@@ -56,7 +56,7 @@ pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
                 <th scope="row">{ text::ply(prospect.action.spot()) }</th>
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
-                    { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
+                    { unit.written(prospect.value) }
                     if prospect.proven { { proven_sign() } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>

@@ -4,7 +4,7 @@ use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
 use board_game::{BoardGame, NodeId, Side, Spot};
 use games::AnyGame;
 use protocol::{Estimate, GameResult, Value};
-use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
+use ui::text::{decimals, grouped, join_sentences, sentences, signed};
 
 /// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
 pub fn lead(discs: f64, certain: bool) -> String {
@@ -224,7 +224,10 @@ pub fn value(position: AnyGame, verdict: Verdict) -> String {
             sentences::verdict_won(side_of(position, winner)).to_owned()
         }
         Value::Estimated { chance, discs: None } => {
-            sentences::verdict_estimate(side_of(position, Side::First), &percent(chance))
+            // For the side to move, as beside its moves.
+            let turn = position.side();
+            let chance = if turn == Side::First { chance } else { 1.0 - chance };
+            sentences::verdict_estimate(side_of(position, turn), &whole_percent(chance))
         }
         Value::Estimated { discs: Some(discs), .. } if discs.abs() < 0.05 => {
             sentences::verdict_even().to_owned()

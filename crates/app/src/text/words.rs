@@ -1,4 +1,5 @@
 //! The words of a game for its two sides, and its name.
+use crate::lab::variant_of;
 use crate::state::{Abilities, AgentChoice, Player};
 use board_game::{BoardGame, Side, Spot};
 use engines::PlayerName;
@@ -127,6 +128,19 @@ pub fn marks_player(player: tictactoe_engines::PlayerName) -> String {
         }
         .to_owned(),
     }
+}
+
+/// The name of the player of this text whose search is shown; the text itself if it has options.
+pub fn searcher(text: &str, position: AnyGame) -> String {
+    let name = match variant_of(position.setup()) {
+        None => match PlayerName::parse(text) {
+            Some(PlayerName::Puct) => Some(sentences::kind_puct().to_owned()),
+            Some(PlayerName::Uct) => Some(sentences::kind_uct().to_owned()),
+            name => name.map(|name| super::player(Player::Agent(AgentChoice::Named(name))).to_owned()),
+        },
+        Some(variant) => tictactoe_engines::PlayerName::read(text, variant).ok().map(marks_player),
+    };
+    name.unwrap_or_else(|| text.to_owned())
 }
 
 /// A short description of an agent as an opponent in a game other than Othello.
