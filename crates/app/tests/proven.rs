@@ -270,7 +270,7 @@ fn an_analysed_game_without_discs_has_no_discs_and_is_the_same_after_a_reload() 
 
 /// A move of a game without discs: a win, a draw or a loss that is proven, or a chance in per cent after so many visits.
 fn estimate(place: u8, text: &str) -> Estimate {
-    let action = WireMove::at(Spot::new(place % 9, place / 9));
+    let action = WireMove::at(Spot::new(place % 9, place / 9).expect("a cell"));
     let (value, certain, visits) = match text {
         "wins" => (1.0, true, 0),
         "draw" => (0.5, true, 0),
@@ -372,7 +372,8 @@ fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
         let line = game.game.line();
         for _ in 0..4 {
             let node = line[dice.below(line.len())];
-            let model = worked(game.clone().reduce(game::Action::GoTo(node)).reduce(ToggleHints), &mut session);
+            let model =
+                worked(game.clone().reduce(game::Action::GoTo(node)).reduce(ToggleHints), &mut session);
             if model.position().is_over() {
                 continue;
             }

@@ -112,7 +112,7 @@ pub(crate) fn write_line(shared: &SharedGame) -> String {
     let start = shared.tree.start();
     let line = (start == AnyGame::start(start.setup())).then(|| shared.tree.line_game());
     let turns = line.iter().flat_map(|line| line.turns());
-    let moves = turns.filter_map(|turn| turn.moved().placed).map(|spot| format!(" {spot}"));
+    let moves = turns.map(|turn| format!(" {}", turn.moved().action));
     format!("{}:{} {}", start.setup().name(), moves.collect::<String>(), write_saved(shared))
 }
 

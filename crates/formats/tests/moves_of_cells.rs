@@ -7,7 +7,7 @@ use tictactoe::Rules;
 const CASES: &str = include_str!("../../../tests/data/moves_of_cells.txt");
 
 fn moves(game: &Game) -> Vec<[u8; 2]> {
-    let spots = game.turns().iter().filter_map(|turn| turn.moved().placed);
+    let spots = game.turns().iter().filter_map(|turn| turn.moved().placed());
     spots.map(|spot| [spot.column(), spot.row()]).collect()
 }
 
@@ -20,7 +20,7 @@ fn texts_are_read_as_they_are_meant() {
         let (read, skipped) = match read_beside(&text, setup) {
             Ok(document) => {
                 let line = document.game.tree.line_game();
-                let spots = line.turns().iter().filter_map(|turn| turn.moved().placed);
+                let spots = line.turns().iter().filter_map(|turn| turn.moved().placed());
                 (
                     spots.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" "),
                     document.skipped.join(" ; "),

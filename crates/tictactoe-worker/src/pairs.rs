@@ -2,7 +2,7 @@
 //! played here, so their games are the same.
 use crate::{Boards, Player};
 use arena::{Experiment, FinishedGame, Openings, PairRun, PlayedGame, Task, dice, most_opening_plies};
-use board_game::{BoardGame, Side, Spot};
+use board_game::{BoardGame, Side};
 use games::{AnyGame, Game as Line};
 use mcts::{ActionSet, Game, Random};
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame as Told, Sealed, WireMove};
@@ -184,7 +184,7 @@ impl Pair {
     fn finished(&self, opening: &[Cell], played: &PlayedGame<Boards>) -> FinishedGame<AnyGame> {
         let mut game = Line::new(AnyGame::start(self.beginning.start.setup()));
         for &cell in opening.iter().chain(&played.actions) {
-            let action = game.position().action_of(Some(Spot::from(cell))).expect("every cell has a spot");
+            let action = game.position().action_at(cell.into()).expect("every cell has a spot");
             game.play(action).expect("players play legal moves");
         }
         let first = if first_has_first_side(played) { Side::First } else { Side::Second };
@@ -211,7 +211,7 @@ fn first_has_first_side(played: &PlayedGame<Boards>) -> bool {
 }
 
 fn moves(opening: &[Cell], played: &PlayedGame<Boards>) -> Vec<WireMove> {
-    opening.iter().chain(&played.actions).map(|&cell| WireMove::at(Some(cell.into()))).collect()
+    opening.iter().chain(&played.actions).map(|&cell| WireMove::at(cell.into())).collect()
 }
 
 /// Some random moves and how balanced the position after them is; `None` if the game is over there.

@@ -104,7 +104,7 @@ impl Run {
 pub fn replayed(start: AnyGame, moves: &[WireMove]) -> Option<Game> {
     let mut game = Game::new(start);
     for played in moves {
-        let action = game.position().action_of(played.spot())?;
+        let action = game.position().action_of((*played).into())?;
         game.play(action).ok()?;
     }
     Some(game)

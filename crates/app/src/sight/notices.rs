@@ -56,7 +56,12 @@ pub fn own_text(model: &Model) -> Option<PlayerText> {
 pub fn by_score(model: &Model) -> Option<String> {
     let one = model.game.played_by_score()?;
     let empties = one.position.othello()?.empties().len();
-    Some(text::sight_by_score(one.position.side(), empties, AnyGame::spot_of(one.played), &one.overruled))
+    Some(text::sight_by_score(
+        one.position.side(),
+        empties,
+        AnyGame::board_action(one.played),
+        &one.overruled,
+    ))
 }
 
 /// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
@@ -108,7 +113,7 @@ mod tests {
         let model = Model::new(Settings { players, ..Settings::default() }, 1);
         let model = model.reduce(game::Action::Play("f5".parse().unwrap()));
         let order = model.order().expect("an agent thinks");
-        let [chosen, action] = ["d6", "f6"].map(|name| WireMove::at(Some(name.parse().unwrap())));
+        let [chosen, action] = ["d6", "f6"].map(|name| WireMove::at(name.parse().unwrap()));
         let overruled = Some(Overruled { action, score: 12, is_certain: false });
         let (reason, statistics) = (EndReason::Time, Statistics::default());
         let answer = MoveChosen { chosen: Some(chosen), reason, overruled, statistics };
@@ -138,9 +143,9 @@ mod tests {
 
     #[test]
     fn every_score_has_its_words() {
-        let d3 = || Some("d3".parse().unwrap());
+        let d3 = || "d3".parse().unwrap();
         let said = |score, is_certain| {
-            let action = WireMove::at(Some("e6".parse().unwrap()));
+            let action = WireMove::at("e6".parse().unwrap());
             let said = text::sight_by_score(Side::First, 20, d3(), &Overruled { action, score, is_certain });
             said.split_once("preferred e6. ").expect("two sentences").1.to_owned()
         };

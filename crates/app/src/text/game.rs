@@ -1,7 +1,7 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
 use super::{next_board, side_of, spot_name};
 use crate::state::{Asked, Model, Phase, Player, Switch, WorkerHealth};
-use board_game::{BlockState, BoardGame, Side, Spot};
+use board_game::{BlockState, BoardAction, BoardGame, Choice, Side, Spot};
 use formats::Ending;
 use games::{AnyGame, Turn};
 use othello::{Color, Outcome, Score};
@@ -123,12 +123,15 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
 /// A turn, in the past tense: in Othello with the number of discs it flipped. `name` names spots.
 fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let moved = turn.moved();
-    match (moved.placed, turn.after) {
-        (None, _) => sentences::told_passed(moved.by).to_owned(),
-        (Some(spot), AnyGame::Othello(_)) => {
+    match (moved.action, turn.after) {
+        (BoardAction::Pass, _) => sentences::told_passed(moved.by).to_owned(),
+        (BoardAction::Choose(choice), position) => {
+            sentences::told_marked(sentences::color(side_of(position, moved.by)), chosen(choice))
+        }
+        (BoardAction::Place(spot), AnyGame::Othello(_)) => {
             sentences::told_placed(moved.by, u64::from(moved.changed.len()), &spot.to_string())
         }
-        (Some(spot), position) => {
+        (BoardAction::Place(spot), position) => {
             sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
         }
     }
@@ -338,9 +341,29 @@ pub fn listed_with_and(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// A move in the record: the spot where it was made, or the word for a pass.
-pub fn ply(placed: Option<Spot>) -> String {
-    placed.map_or_else(|| sentences::pass().to_owned(), |spot| spot.to_string())
+/// A move in the record: the spot where it was made, or the words for a choice or a pass.
+pub fn ply(action: impl Into<BoardAction>) -> String {
+    match action.into() {
+        BoardAction::Place(spot) => spot.to_string(),
+        BoardAction::Choose(choice) => chosen(choice).to_owned(),
+        BoardAction::Pass => sentences::pass().to_owned(),
+    }
+}
+
+/// A move for scripts, the same in every language: a pass is `--`.
+pub fn plain_ply(action: impl Into<BoardAction>) -> String {
+    match action.into() {
+        BoardAction::Pass => "--".to_owned(),
+        action => action.to_string(),
+    }
+}
+
+/// A choice that is no spot of the board.
+pub fn chosen(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Keep => sentences::choice_keep(),
+        Choice::Swap => sentences::choice_swap(),
+    }
 }
 
 /// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.

@@ -68,7 +68,7 @@ fn one_of(one: Result<Found, Wrong>, other: Result<Found, Wrong>) -> Result<Foun
 fn two_games(one: &GameTree, other: &GameTree) -> Wrong {
     let moves = |tree: &GameTree| -> Vec<String> {
         let line = tree.line_game();
-        line.turns().iter().filter_map(|turn| turn.moved().placed).map(|spot| spot.to_string()).collect()
+        line.turns().iter().map(|turn| turn.moved().action.to_string()).collect()
     };
     let (one, other) = (moves(one), moves(other));
     let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();

@@ -127,7 +127,7 @@ fn rows(
             piece: props.board.piece_at(spot),
             legal: props.legal.contains(spot),
             pressable: props.pressable.contains(spot),
-            last: props.last.is_some_and(|moved| moved.placed == Some(spot)),
+            last: props.last.is_some_and(|moved| moved.placed() == Some(spot)),
             flipped: props.last.is_some_and(|moved| moved.changed.contains(spot)),
             covered: covered.contains(spot),
             labels: props.layers.iter().flat_map(|layer| layer.labels_at(spot)).collect(),

@@ -189,7 +189,7 @@ impl Analyses {
         };
         let played = of(played?, pair.played.action, pair.played.visits);
         let better = before
-            .action_of(pair.played.action.spot())
+            .action_of(pair.played.action.into())
             .and_then(|played| self.values.best_move(before, played));
         let better = better.map_or(pair.best.action, wire_move);
         if better == pair.played.action {
@@ -209,7 +209,7 @@ impl Analyses {
             ply: tree.ply(node)?,
             by: turn.by(),
             played: turn.action(),
-            better: before.action_of(compared.best.action.spot())?,
+            better: before.action_of(compared.best.action.into())?,
             values: [compared.best, compared.played],
             cost,
             grade,

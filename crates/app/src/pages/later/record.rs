@@ -219,7 +219,7 @@ fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}
             data-pass={listed.turn.is_pass().then_some("true")} aria-current={here.then_some("step")} data-slip={slip} {onclick}>
-            { text::ply(listed.turn.moved().placed) }{ slip.unwrap_or_default() }
+            { text::ply(listed.turn.moved().action) }{ slip.unwrap_or_default() }
         </button>
     }
 }

@@ -91,8 +91,8 @@ impl<'a> Source<'a> {
     ) -> Vec<Series> {
         let best = samples.last().and_then(|last| last.best);
         let series = |drawn: &Drawn| Series {
-            label: text::ply(drawn.action.spot()),
-            named: text::ply(drawn.action.spot()),
+            label: text::ply(drawn.action),
+            named: text::ply(drawn.action),
             look: drawn.look,
             points: of(samples, drawn.action),
             strong: best == Some(drawn.action),
@@ -146,10 +146,8 @@ impl<'a> Source<'a> {
     }
 
     fn lines(&self, samples: &[Sample], y: Ruler<'_>, series: &[Series], levels: &[Level]) -> Chart {
-        let flag = |(at, action): (u32, protocol::WireMove)| Flag {
-            at: f64::from(at),
-            label: text::ply(action.spot()),
-        };
+        let flag =
+            |(at, action): (u32, protocol::WireMove)| Flag { at: f64::from(at), label: text::ply(action) };
         let flags: Vec<Flag> = changes(samples).into_iter().map(flag).collect();
         let best = self
             .drawn
@@ -183,7 +181,7 @@ impl<'a> Source<'a> {
         let level = |value: f64| {
             let has_it = |drawn: &&Drawn| exact(truth, drawn.action) == Some(value);
             let moves: Vec<String> =
-                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action.spot())).collect();
+                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action)).collect();
             let more = if moves.len() > NAMED { " \u{2026}" } else { "" };
             let named = moves[..moves.len().min(NAMED)].join(" ");
             (!moves.is_empty())

@@ -165,7 +165,7 @@ mod tests {
     use protocol::Branch;
 
     fn branch(action: Option<&str>, visits: u32, children: Vec<Branch>) -> Branch {
-        let action = action.map(|name| WireMove::at(Some(name.parse().unwrap())));
+        let action = action.map(|name| WireMove::at(name.parse().unwrap()));
         let examined = children.len() as u32;
         Branch {
             action,
