@@ -26,7 +26,7 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
-/// What makes the player weaker that is called `agent`: its errors on purpose, and its iterations if the search in sight is without them.
+/// The weakness of the player that is called `agent`: its errors on purpose, and its iterations if the search in sight is without them.
 pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
     if view.is_stand_in {
         return Vec::new();
