@@ -1,4 +1,4 @@
-//! Takes the pictures that the project shows of itself: those in README.md and docs/FEATURES.md, and those for app
+//! Takes the pictures that the project shows of itself: those in docs/FEATURES.md, and those for app
 //! shops, which the manifest names.
 //!
 //! ```text
