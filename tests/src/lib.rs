@@ -13,8 +13,9 @@
 //! - [`camera`]: pictures of the page.
 //! - [`walk`]: random presses over all pages, and what must never happen.
 //!
-//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the README and the manifest by
-//! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`, the walk `src/bin/walk.rs`.
+//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the documents and the manifest by
+//! `src/bin/pictures.rs`, and the moving one by `src/bin/moving_picture.rs`; the soak test is `src/bin/soak.rs`, the walk
+//! `src/bin/walk.rs`.
 
 pub mod camera;
 pub mod database;
