@@ -66,6 +66,11 @@ pub struct Said {
     pub searched: Vec<String>,
     /// The spots with a ring of a number.
     pub ringed: Vec<String>,
+    /// The chosen move in the record; empty where there is none.
+    pub record: String,
+    /// Whether a foreign script may have taken away what is shown, so that what is missing is no contradiction.
+    #[serde(skip)]
+    pub is_meddled_with: bool,
 }
 
 impl Said {
@@ -76,7 +81,7 @@ impl Said {
         if self.phase.is_empty() {
             return None;
         }
-        if let Some(wrong) = self.number_of_another_position() {
+        if let Some(wrong) = self.number_of_another_position().or_else(|| self.record_of_another_position()) {
             return Some(wrong);
         }
         for (place, text) in [("the live region", &self.live), ("the status line", &self.status)] {
@@ -98,6 +103,19 @@ impl Said {
         None
     }
 
+    /// A text that has stood still while the game went on, in a page with which a foreign script may have meddled.
+    #[must_use]
+    pub fn stands_still(&self) -> Option<String> {
+        let shown = Self {
+            is_meddled_with: true,
+            ringed: Vec::new(),
+            searched: Vec::new(),
+            best: Vec::new(),
+            ..self.clone()
+        };
+        shown.contradiction()
+    }
+
     /// A number that does not belong to the position on the board: of a move that is not legal there, or on a piece.
     fn number_of_another_position(&self) -> Option<String> {
         let is_marked = !self.legal.is_empty();
@@ -107,6 +125,12 @@ impl Said {
         }
         let ringed = self.ringed.iter().find(|spot| self.taken.contains(spot));
         ringed.map(|spot| format!("a number stands on {spot}, where a piece is"))
+    }
+
+    fn record_of_another_position(&self) -> Option<String> {
+        let last = self.transcript.split_whitespace().last().filter(|last| *last != "--")?;
+        let is_another = !self.record.is_empty() && !self.record.to_lowercase().contains(last);
+        is_another.then(|| format!("the record stands at {:?}, and the last move is {last}", self.record))
     }
 
     fn wrong_language(&self, text: &str) -> Option<String> {
@@ -130,6 +154,10 @@ impl Said {
                         "spoken_counts" => (["black", "white"], [&self.scores[0], &self.scores[1]]),
                         _ => (["first", "second"], [&self.scores[2], &self.scores[3]]),
                     };
+                    let is_gone = self.is_meddled_with && (first.is_empty() || second.is_empty());
+                    if is_gone {
+                        continue;
+                    }
                     if value(names[0]) != Some(first) || value(names[1]) != Some(second) {
                         return Some(format!("the numbers beside the board are {first} and {second}"));
                     }

@@ -56,6 +56,36 @@ fn what_does_not_is_found() {
     assert!(over.contradiction().is_some());
 }
 
+#[test]
+fn what_stands_still_is_found_beside_a_foreign_script() {
+    let after = |transcript: &str, record: &str, live: &str| Said {
+        transcript: transcript.to_owned(),
+        record: record.to_owned(),
+        // Squares, rings and scores that the script has taken away contradict nothing.
+        legal: vec!["c3".to_owned()],
+        searched: vec!["d3".to_owned()],
+        scores: Default::default(),
+        ..said("en", live)
+    };
+    for (transcript, record, live) in [
+        ("", "", "New game. Black 2, White 2. White to move."),
+        ("f5", "f5", "12 black, 8 white. White to move."),
+        ("f5 d6", "D6??", "White to move."),
+        ("f5 d6", "", ""),
+        ("f5 --", "f5", "White to move."),
+    ] {
+        assert_eq!(after(transcript, record, live).stands_still(), None, "{transcript}, {record}, {live}");
+    }
+    for (transcript, record, live) in [
+        ("f5", "f5", "Black to move."),
+        ("f5", "f5", "Black played f5 and flipped 1 disc. Black to move."),
+        ("f5 d6", "f5", "White to move."),
+        ("f5 d6 c3", "d6?", ""),
+    ] {
+        assert!(after(transcript, record, live).stands_still().is_some(), "{transcript}, {record}, {live}");
+    }
+}
+
 /// A game of Ultimate in which O was sent to the lower right board.
 fn marks(language: &str, live: &str) -> Said {
     Said {
