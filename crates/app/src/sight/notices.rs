@@ -46,8 +46,13 @@ pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
 /// That the move on the board was played for its score, though the tree preferred another.
 pub fn by_score(model: &Model) -> Option<String> {
     let one = model.game.played_by_score()?;
-    let empties = one.position.othello()?.empties().len();
-    Some(text::sight_by_score(one.position.side(), empties, AnyGame::spot_of(one.played), &one.overruled))
+    let position = one.position.othello()?;
+    Some(text::sight_by_score(
+        position.turn(),
+        position.empties().len(),
+        AnyGame::spot_of(one.played),
+        &one.overruled,
+    ))
 }
 
 /// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
@@ -86,7 +91,7 @@ mod tests {
     use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings, game, sight};
-    use board_game::Side;
+    use othello::Color;
     use protocol::{
         EndReason, Experiment, Formula, JobAnswer, JobKind, MoveChosen, Overruled, Statistics, WireMove,
     };
@@ -132,7 +137,7 @@ mod tests {
         let d3 = || Some("d3".parse().unwrap());
         let said = |score, is_certain| {
             let action = WireMove::at(Some("e6".parse().unwrap()));
-            let said = text::sight_by_score(Side::First, 20, d3(), &Overruled { action, score, is_certain });
+            let said = text::sight_by_score(Color::Black, 20, d3(), &Overruled { action, score, is_certain });
             said.split_once("preferred e6. ").expect("two sentences").1.to_owned()
         };
         for (score, sure, likely) in [
