@@ -248,12 +248,10 @@ fn card(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<C
 
 /// The banner over the board: a pass that is about to play itself.
 fn announcement(model: &Model) -> Html {
-    let turn = model.position().side();
-    if model.phase() == Phase::Passing {
-        banner(text::pass_heading(turn), text::pass_note(turn))
-    } else {
-        Html::default()
-    }
+    let passing = model.position().othello().filter(|_| model.phase() == Phase::Passing);
+    passing
+        .map(|position| position.turn())
+        .map_or_else(Html::default, |turn| banner(text::pass_heading(turn), text::pass_note(turn)))
 }
 
 /// The plies separated by blanks, as scripts read them.

@@ -55,10 +55,10 @@ pub fn own_text(model: &Model) -> Option<PlayerText> {
 /// That the move on the board was played for its score, though the tree preferred another.
 pub fn by_score(model: &Model) -> Option<String> {
     let one = model.game.played_by_score()?;
-    let empties = one.position.othello()?.empties().len();
+    let position = one.position.othello()?;
     Some(text::sight_by_score(
-        one.position.side(),
-        empties,
+        position.turn(),
+        position.empties().len(),
         AnyGame::board_action(one.played),
         &one.overruled,
     ))
@@ -100,7 +100,7 @@ mod tests {
     use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings, game, sight};
-    use board_game::Side;
+    use othello::Color;
     use protocol::{
         EndReason, Experiment, Formula, JobAnswer, JobKind, MoveChosen, Overruled, Statistics, WireMove,
     };
@@ -146,7 +146,7 @@ mod tests {
         let d3 = || "d3".parse().unwrap();
         let said = |score, is_certain| {
             let action = WireMove::at("e6".parse().unwrap());
-            let said = text::sight_by_score(Side::First, 20, d3(), &Overruled { action, score, is_certain });
+            let said = text::sight_by_score(Color::Black, 20, d3(), &Overruled { action, score, is_certain });
             said.split_once("preferred e6. ").expect("two sentences").1.to_owned()
         };
         for (score, sure, likely) in [

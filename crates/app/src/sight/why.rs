@@ -101,7 +101,7 @@ fn said(contrast: &Contrast, position: AnyGame, opponent: Side, unit: Unit) -> S
     match gain(contrast, position) {
         Some(found) => {
             let taken = text::sight_why_takes(
-                opponent,
+                text::side_of(position, opponent),
                 &rejected,
                 &found.spot.to_string(),
                 &found.rejected.to_string(),

@@ -3,8 +3,9 @@ use super::{listed, ply, side_of, spot_name};
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
 use board_game::{BoardAction, BoardGame, NodeId, Side};
 use games::AnyGame;
+use othello::Color;
 use protocol::{Estimate, GameResult, Value};
-use ui::text::{decimals, grouped, join_sentences, sentences, signed};
+use ui::text::{SideForm, decimals, grouped, join_sentences, sentences, signed};
 
 /// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
 pub fn lead(discs: f64, certain: bool) -> String {
@@ -180,19 +181,19 @@ pub fn reason(reason: Reason, by: Side) -> String {
             sentences::reason_opens_moves(&number(replies), &number(instead))
         }
         Reason::LosesMoves { moves, instead } => {
-            sentences::reason_loses_moves(by, &number(moves), &number(instead))
+            sentences::reason_loses_moves(by.into(), &number(moves), &number(instead))
         }
     }
 }
 
 /// The number of a side's mistakes in each phase of the game; `person` if it is the only person who played.
-pub fn given_away(losses: Losses, color: Side, person: bool) -> String {
+pub fn given_away(losses: Losses, side: SideForm, person: bool) -> String {
     let [opening, middle, endgame] =
         [losses.opening, losses.middle, losses.endgame].map(|count| count.to_string());
     if person {
         sentences::losses_own(&opening, &middle, &endgame)
     } else {
-        sentences::losses(color, &opening, &middle, &endgame)
+        sentences::losses(side, &opening, &middle, &endgame)
     }
 }
 
@@ -243,6 +244,6 @@ pub fn value(position: AnyGame, verdict: Verdict) -> String {
 }
 
 /// The side with this lead for Black.
-fn leader(discs: f64) -> Side {
-    if discs > 0.0 { Side::First } else { Side::Second }
+fn leader(discs: f64) -> Color {
+    if discs > 0.0 { Color::Black } else { Color::White }
 }

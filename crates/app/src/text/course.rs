@@ -207,8 +207,7 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
         Phase::Backpropagation(backups) => {
             let last = backups.len().saturating_sub(1);
             let told = |(place, backup): (usize, &Backup)| {
-                let name =
-                    backup.action.map_or_else(|| sentences::course_root().to_owned(), ply);
+                let name = backup.action.map_or_else(|| sentences::course_root().to_owned(), ply);
                 // The last one is the root, to which the side moved that is not to move there.
                 let side = !trial.side_at(last - place);
                 sentences::course_phases_credit(side, &name, &course_points(backup.value))

@@ -2,6 +2,7 @@
 use super::{listed_with_and, percent, ply, whole_percent};
 use crate::sight::{Sum, Ties};
 use board_game::BoardAction;
+use othello::Color;
 use protocol::{Formula, Overruled, WireMove};
 use ui::text::{SideForm, grouped, join_sentences, sentences};
 
@@ -47,12 +48,7 @@ pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
 }
 
 /// That a side looked for the best score with so many empty squares, and so played another move than its tree prefers.
-pub fn sight_by_score(
-    side: impl Into<SideForm>,
-    empties: u32,
-    played: BoardAction,
-    overruled: &Overruled,
-) -> String {
+pub fn sight_by_score(side: Color, empties: u32, played: BoardAction, overruled: &Overruled) -> String {
     let Overruled { action, score, is_certain } = *overruled;
     let [played, preferred] = [ply(played), ply(action)];
     let chosen = sentences::sight_by_score(side, &empties.to_string(), &played, &preferred);

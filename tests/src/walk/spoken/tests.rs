@@ -145,6 +145,39 @@ fn crosses_and_noughts_are_held_against_their_board() {
     }
 }
 
+/// A board that the last move has won is said with it, in each language, and none that it has not.
+#[test]
+fn a_board_that_was_won_is_said() {
+    let taken = "d4 b2 e4 e2 f4";
+    for (language, moves, live, is_right) in [
+        ("en", taken, "X played centre board, upper right. X wins the centre board. O to move.", true),
+        ("en", taken, "X played centre board, upper right. O to move.", false),
+        ("en", taken, "X played centre board, upper right. O wins the centre board. O to move.", false),
+        (
+            "en",
+            taken,
+            "X played centre board, upper right. The centre board is full, without a winner.",
+            false,
+        ),
+        ("en", taken, "Boards: 1 for X, 0 for O. Won by X: centre. O to move.", true),
+        (
+            "de",
+            taken,
+            "X hat Brett in der Mitte, Feld oben rechts gespielt. X gewinnt das Brett in der Mitte. O ist am Zug.",
+            true,
+        ),
+        ("de", taken, "X hat Brett in der Mitte, Feld oben rechts gespielt. O ist am Zug.", false),
+        ("ja", taken, "Xが中央の盤、右上に打ちました。 Xが中央の盤を取りました。", true),
+        ("ja", taken, "Xが中央の盤、右上に打ちました。", false),
+        ("en", "d4 b2 e4", "X played centre board, upper middle. O to move.", true),
+        ("en", "d4 b2 e4", "X played centre board, upper middle. X wins the centre board. O to move.", false),
+    ] {
+        let now = Said { transcript: moves.to_owned(), ..marks(language, live) };
+        let found = now.contradiction();
+        assert_eq!(found.is_none(), is_right, "{live}: {found:?}");
+    }
+}
+
 #[test]
 fn a_number_of_another_position_is_found() {
     let spots = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();

@@ -4,7 +4,8 @@ use super::panel::PlotsProps;
 use crate::sight::rival::name_beside;
 use crate::sight::{Proof, Unit};
 use crate::text::{self, SideForm};
-use board_game::{BoardGame, Side};
+use board_game::BoardGame;
+use othello::Color;
 use protocol::{Record, Sample, Truth};
 use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, Marks, Ruler, Series, Sign, Tone, bars, lines};
 use ui::text::{decimals, grouped, percent, signed};
@@ -129,7 +130,7 @@ impl<'a> Source<'a> {
             },
             (Some(_), [low, high]) => Ruler {
                 axis: Axis::linear(low.floor(), high.ceil()),
-                title: text::plot_lead_axis(self.turn),
+                title: text::plot_lead_axis(self.turn.side().into()),
                 marks: Marks::Round(discs),
             },
         }
@@ -245,9 +246,9 @@ pub fn differences(record: &Record, squares: i32, width: f64) -> Option<Chart> {
     let end = f64::from(squares + 1);
     let mean_label = text::plot_mean(&text::lead(mean, false));
     let legend = [
-        (Sign::Bar(tone(-1)), text::plot_wins(Side::Second, &percent(white))),
+        (Sign::Bar(tone(-1)), text::plot_wins(Color::White, &percent(white))),
         (Sign::Bar(tone(0)), text::plot_draws(&percent(drawn))),
-        (Sign::Bar(tone(1)), text::plot_wins(Side::First, &percent(black))),
+        (Sign::Bar(tone(1)), text::plot_wins(Color::Black, &percent(black))),
     ];
     Some(bars(&Bars {
         width,
