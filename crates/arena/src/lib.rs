@@ -37,8 +37,8 @@ pub use experiment::{Experiment, ExperimentPair, FinishedGame, Openings, Pairing
 pub use grid::{
     Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS, most_opening_plies, usual_opening_plies,
 };
-pub use lines::{Effort, GameLine, LineError, PairLine, games_csv};
-pub use matches::{GameResult, MatchGame, PairRun, PlayedGame, Tally, dice};
+pub use lines::{Effort, GameLine, LineError, PairLine, games_csv, mean_margin};
+pub use matches::{Ended, GameResult, MatchGame, PairRun, PlayedGame, Tally, dice};
 pub use openings::{OpeningSearch, random_opening, searched_opening};
 pub use ratings::{Anchor, Met, Ratings, ratings};
 pub use results::{Contradiction, Results};

@@ -6,6 +6,7 @@ mod matches;
 mod other_games;
 mod perspective;
 mod ratings;
+mod resigned;
 mod results;
 mod simulation;
 mod statistics;

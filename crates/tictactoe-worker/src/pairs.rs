@@ -197,7 +197,7 @@ impl Pair {
             moves: moves(opening, played),
             opening_plies: opening.len() as u32,
             first_is_black: first_has_first_side(played),
-            difference: result.margin,
+            difference: result.ended.sign(),
             decisions: result.decisions,
             ms: result.ms,
             slowest_ms: result.slowest_ms,

@@ -76,7 +76,7 @@ fn played(finished: &FinishedGame) -> PlayedGame {
         moves: moves(&finished.game),
         opening_plies: finished.opening_plies as u32,
         first_is_black: finished.first == Side::First,
-        difference: finished.result.margin,
+        difference: finished.result.ended.margin().expect("our players do not resign"),
         decisions: finished.result.decisions,
         ms: finished.result.ms,
         slowest_ms: finished.result.slowest_ms,
