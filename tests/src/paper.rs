@@ -110,7 +110,7 @@ fn sheets(mut ppm: &[u8]) -> Result<Vec<Sheet>> {
     Ok(sheets)
 }
 
-/// What of the page is left out of a print without backgrounds or can't be read on white paper, by its computed styles. It works in
+/// The parts of the page that are left out of a print without backgrounds or can't be read on white paper, by its computed styles. It works in
 /// every engine: the rules for print apply to the screen for that moment.
 ///
 /// # Errors
