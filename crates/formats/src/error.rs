@@ -1,7 +1,7 @@
 //! The error of every format: what is wrong with a text or a file, and where.
 use crate::LINK_LIMIT;
 use board_game::Spot;
-use othello::{BoardSize, BoardStringError, Color, IllegalMove};
+use othello::{BoardSize, BoardStringError, Color, IllegalMove, Square};
 use std::fmt;
 use tictactoe::Refusal;
 
@@ -99,6 +99,28 @@ pub enum Problem {
     /// Two readings of the text are games; the moves of both.
     #[error("it is not clear which game this is: `{0}` or `{1}`")]
     TwoGames(String, String),
+    /// In a grid of move numbers, a number stands on two squares.
+    #[error("the number {number} stands on {} and on {}", squares[0], squares[1])]
+    NumberTwice {
+        /// The number.
+        number: u16,
+        /// The squares.
+        squares: [Square; 2],
+    },
+    /// In a grid of move numbers, this one is missing; the place is that of the next one.
+    #[error("the number {0} is missing")]
+    NumberMissing(u16),
+    /// In a grid of move numbers, something that is no number stands on a square.
+    #[error("`{1}` on {0} is no number")]
+    GridSquare(Square, String),
+    /// In a grid of move numbers, a row has too few or too many squares.
+    #[error("row {row} has {squares} squares")]
+    GridRow {
+        /// The row, from 1.
+        row: usize,
+        /// The number of its squares.
+        squares: usize,
+    },
     /// There are several games where one is expected.
     #[error("there are several games here")]
     Several,

@@ -7,6 +7,7 @@ mod common;
 mod damaged_moves;
 mod encoding;
 mod ggf;
+mod grids;
 mod link;
 mod link_of_games;
 mod moves_of_cells;

@@ -34,6 +34,17 @@ pub fn format_error(error: &FormatError) -> String {
         Format::Transcript if matches!(error.problem, Problem::UnknownCell(_) | Problem::HalfMove) => {
             sentences::load_cells(&number(error.ply), &why)
         }
+        Format::Transcript
+            if matches!(
+                error.problem,
+                Problem::NumberTwice { .. }
+                    | Problem::NumberMissing(_)
+                    | Problem::GridSquare(..)
+                    | Problem::GridRow { .. }
+            ) =>
+        {
+            sentences::load_grid(&place, &why)
+        }
         Format::Transcript => {
             let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
             sentences::load_transcript(&board, &number(error.ply), &place, &why)
@@ -99,6 +110,12 @@ fn problem(error: &FormatError) -> String {
         // The sentence with the place says the rest.
         (Problem::Doubtful(square), _) => square.clone(),
         (Problem::TwoGames(one, other), _) => sentences::load_two_games(one, other),
+        (Problem::NumberTwice { number, squares: [one, two] }, _) => {
+            sentences::grid_twice(&number.to_string(), &one.to_string(), &two.to_string())
+        }
+        (Problem::NumberMissing(number), _) => sentences::grid_missing(&number.to_string()),
+        (Problem::GridSquare(square, text), _) => sentences::grid_square(&square.to_string(), text),
+        (Problem::GridRow { row, squares }, _) => sentences::grid_row(&row.to_string(), &squares.to_string()),
         (Problem::Several, _) => sentences::load_several().to_owned(),
         (Problem::NoMoves, _) => sentences::load_no_moves().to_owned(),
         (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),
