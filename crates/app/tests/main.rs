@@ -29,6 +29,7 @@ mod majority;
 mod new_game;
 mod newcomer;
 mod of_othello;
+mod packed;
 mod page;
 mod plots;
 mod proven;
