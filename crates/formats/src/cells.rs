@@ -22,7 +22,7 @@ mod reading;
 use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
-use crate::{At, Document, Format, FormatError, SharedGame, is_file, read};
+use crate::{At, Document, Format, FormatError, SharedGame, is_file, other_game, read};
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup, GameId};
 use othello::Rules;
@@ -69,7 +69,8 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
     if has_own_form(text) || moves.trim().is_empty() {
         return read(moves, Rules::default());
     }
-    let Found { tree, skipped } = moves_of(setup, &shown, moves, before)?;
+    let found = moves_of(setup, &shown, moves, before);
+    let Found { tree, skipped } = found.map_err(|error| other_game::surely(text).unwrap_or(error))?;
     Ok(Document { format: Format::Transcript, game: tree.into(), skipped })
 }
 

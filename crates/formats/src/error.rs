@@ -1,5 +1,5 @@
 //! The error of every format: what is wrong with a text or a file, and where.
-use crate::LINK_LIMIT;
+use crate::{LINK_LIMIT, OtherGame};
 use board_game::Spot;
 use othello::{BoardSize, BoardStringError, Color, IllegalMove, Square};
 use std::fmt;
@@ -29,7 +29,8 @@ pub struct FormatError {
     pub format: Format,
     /// The number of the game, from 1, in formats that hold several.
     pub game: Option<usize>,
-    /// The ply, from 1, if the problem is at a move; passes count, written or not.
+    /// The number of the move, from 1, if the problem is at a move: as they stand in the text, from the first one on. A pass counts if it is
+    /// written.
     pub ply: Option<usize>,
     /// The place in the text or file.
     pub at: Option<At>,
@@ -127,6 +128,12 @@ pub enum Problem {
     /// An address of another site has no moves.
     #[error("there are no moves in this address")]
     NoMoves,
+    /// The text is in the notation of another game.
+    #[error("this looks like {}", _0.name())]
+    OtherGame(OtherGame),
+    /// A file of WTHOR with solitaires, which are endings to be solved.
+    #[error("these are solitaires, which are endings to be solved and no games")]
+    Solitaires,
     /// A move after the mark that ends the moves.
     #[error("a move stands after the end of the moves")]
     MoveAfterEnd,

@@ -28,7 +28,7 @@ pub(crate) use notes::listed;
 pub(crate) use signs::fold;
 pub(crate) use words::is_label;
 
-use crate::{At, Document, Format, FormatError, Problem, SharedGame};
+use crate::{At, Document, Format, FormatError, Problem, SharedGame, other_game};
 use board::Board;
 use grid::Grid;
 use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};
@@ -46,6 +46,14 @@ pub(crate) fn read(text: &str, rules: Rules, strict: FormatError) -> Result<Docu
     if text.len() > MOST_CHARACTERS {
         return Err(strict);
     }
+    if let Some(error) = other_game::surely(text) {
+        return Err(error);
+    }
+    read_signs(text, rules, strict).map_err(|error| other_game::perhaps(text).unwrap_or(error))
+}
+
+/// Reads a text that is not surely in the notation of another game.
+fn read_signs(text: &str, rules: Rules, strict: FormatError) -> Result<Document, FormatError> {
     let signs = signs::signs(text);
     if let Some(grid) = grid::find(text, &signs, rules) {
         return with_grid(text, &signs, grid, rules);

@@ -14,6 +14,8 @@ mod moves_of_cells;
 mod mutations;
 mod of_othello;
 mod openings;
+mod other_games;
+mod passes;
 mod puzzles;
 mod results;
 mod sgf;
