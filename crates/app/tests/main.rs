@@ -30,6 +30,7 @@ mod majority;
 mod new_game;
 mod newcomer;
 mod of_othello;
+mod packed;
 mod page;
 mod plots;
 mod proven;
