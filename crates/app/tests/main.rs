@@ -23,6 +23,7 @@ mod lab_journal;
 mod lacking;
 mod lessons;
 mod lessons_on_nine_boards;
+mod level_names;
 mod licences;
 mod looking;
 mod majority;

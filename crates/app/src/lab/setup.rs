@@ -142,7 +142,8 @@ impl Setup {
         }
         match self.sprt {
             Some(sprt) if matches == 1 && !sprt.is_sound() => Err(SetupError::Test),
-            _ => Ok(experiment),
+            // Errors have the names as they were typed.
+            _ => Ok(experiment.with_stored_names()),
         }
     }
 
