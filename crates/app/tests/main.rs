@@ -18,6 +18,7 @@ mod keeping;
 mod knowledge;
 mod lab;
 mod lab_aside;
+mod lab_form;
 mod lab_games;
 mod lab_journal;
 mod lacking;
