@@ -125,12 +125,12 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
 /// A turn, in the past tense: in Othello with the number of discs it flipped. `name` names spots.
 fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let moved = turn.moved();
-    match (moved.placed, turn.after) {
-        (None, _) => sentences::told_passed(moved.by.into()).to_owned(),
-        (Some(spot), AnyGame::Othello(_)) => {
+    let Some(spot) = moved.placed else { return sentences::told_passed(moved.by.into()).to_owned() };
+    match turn.after {
+        AnyGame::Othello(_) => {
             sentences::told_placed(moved.by.into(), u64::from(moved.changed.len()), &spot.to_string())
         }
-        (Some(spot), position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_))) => {
+        position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => {
             sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
         }
     }
@@ -285,7 +285,7 @@ pub(super) fn result(position: AnyGame) -> Option<String> {
     let name = winner.map(|winner| sentences::color(side_of(position, winner)));
     let boards = match position {
         AnyGame::NineBoards(sheet) => sheet.deciding_boards(),
-        _ => None,
+        AnyGame::Othello(_) | AnyGame::TicTacToe(_) => None,
     };
     Some(match (name, boards) {
         (Some(name), Some([x, o])) => {
