@@ -1,4 +1,5 @@
 //! Tests of the rules for the repository's files and dependencies, in one program.
 
 mod architecture;
+mod programs;
 mod tidy;
