@@ -11,10 +11,12 @@
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //! - [`fit`]: whether every text fits its place.
 //! - [`camera`]: pictures of the page.
+//! - [`paper`]: the page as it is printed, as pictures of its sheets.
 //! - [`walk`]: random presses over all pages, and what must never happen.
 //!
-//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the README and the manifest by
-//! `src/bin/pictures.rs`; the soak test is `src/bin/soak.rs`, the walk `src/bin/walk.rs`.
+//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the documents and the manifest by
+//! `src/bin/pictures.rs`, and the moving one by `src/bin/moving_picture.rs`; the soak test is `src/bin/soak.rs`, the walk
+//! `src/bin/walk.rs`.
 
 pub mod camera;
 pub mod database;
@@ -24,6 +26,7 @@ pub mod harness;
 pub mod hunt;
 pub mod nine_boards;
 pub mod page;
+pub mod paper;
 pub mod rulebook;
 pub mod server;
 pub mod settings;

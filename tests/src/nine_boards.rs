@@ -82,7 +82,8 @@ impl Sheet {
     }
 
     /// The winner of a board, by its column and row among the boards.
-    fn winner_of(&self, board: Cell) -> Option<&'static str> {
+    #[must_use]
+    pub fn winner_of(&self, board: Cell) -> Option<&'static str> {
         LINES.iter().find_map(|line| {
             let of =
                 |(column, row): (usize, usize)| self.marks.get(&(board.0 * 3 + column, board.1 * 3 + row));

@@ -10,6 +10,7 @@
 //! - [`processor`]: tells a long task from a machine that is busy with something else.
 //! - [`spoken`]: holds what is said to screen readers against the page.
 //! - [`hints`]: hints that are left on for a minute each, with the worker's slices measured by `slices.js`.
+//! - [`paper`]: the page that is printed now and then is not blank.
 //! - [`positions`]: the games whose positions are visited.
 //! - [`report`]: what is printed at the end, and after a failure.
 //!
@@ -20,6 +21,7 @@ mod acts;
 pub mod checks;
 pub mod foreign;
 pub mod hints;
+mod paper;
 pub mod positions;
 pub mod processor;
 pub mod report;

@@ -124,7 +124,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
     back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
         links_reloads_and_new_games_leave_nothing;
-    restart: no_translator_is_wanted, foreign_elements_cost_no_game;
+    restart: no_translator_is_wanted, a_page_that_is_translated_goes_on, foreign_elements_cost_no_game;
     faults: the_worker_is_missing, the_app_is_missing, the_first_script_is_missing,
         the_style_sheet_is_missing, the_panels_are_missing, the_reader_of_files_is_missing,
         the_page_panics, the_worker_panics, the_worker_panics_twice;

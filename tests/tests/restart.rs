@@ -39,6 +39,31 @@ const CHANGE: &str = "const [css, how] = arguments, element = document.querySele
         text.replaceWith(font);
     }";
 
+/// Exchanges all texts of the page as translators do: in one step, in two steps, or by a wrapper around each.
+const TRANSLATE: &str =
+    "const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+        if (!text.data.trim() || text.parentElement.closest('script, style, select')) continue;
+        const font = document.createElement('font');
+        if (arguments[0] === 'wrap') {
+            text.before(font);
+            font.append(text);
+            continue;
+        }
+        font.textContent = text.data.toUpperCase();
+        if (arguments[0] === 'replace') text.replaceWith(font);
+        else {
+            text.before(font);
+            text.remove();
+        }
+    }";
+
+/// All that the page says of a game.
+const SAID: &str = "const all = (css) => [...document.querySelectorAll(css)].map((one) => one.textContent.trim());
+    return { status: all('[data-testid=status]'), live: all('[data-testid=live]'), scores: all('[data-testid^=score-]'),
+             names: all('.player .name'), plies: all('button.ply') }";
+
 /// Half a minute goes by, as far as the page knows.
 const LATER: &str = "sessionStorage.removeItem('ucthello.restarted')";
 
@@ -49,6 +74,36 @@ pub fn no_translator_is_wanted(stage: &Stage<'_>) -> Result<()> {
         && document.querySelector('meta[name=google]')?.content === 'notranslate'
         && !document.querySelector('[translate=yes]')";
     ensure!(page.run(opts_out, &[])? == json!(true), "a browser would translate the page");
+    all_was_right(stage)
+}
+
+pub fn a_page_that_is_translated_goes_on(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let moves = ["f5", "d6", "c3", "d3", "c4"];
+    let mut expected = Vec::new();
+    for how in ["nothing", "replace", "two steps", "wrap"] {
+        begin(stage, &[("black", "human"), ("white", "human")])?;
+        let mut said = Vec::new();
+        for (number, square) in moves.iter().enumerate() {
+            if how != "nothing" && number % 2 == 0 {
+                page.run(TRANSLATE, &[json!(how)])?;
+            }
+            page.step(format!("{how}, then {square}"));
+            page.play(square)?;
+            page.wait(SOON, "the announcement", |state| state.live.to_lowercase().contains(square))?;
+            said.push(page.run(SAID, &[])?.to_string().to_lowercase());
+        }
+        page.step(format!("{how}, then back and forward"));
+        for name in ["undo", "undo", "redo"] {
+            page.button(name)?;
+            said.push(page.run(SAID, &[])?["plies"].to_string().to_lowercase());
+        }
+        page.has_not_restarted()?;
+        match expected.is_empty() {
+            true => expected = said,
+            false => ensure!(said == expected, "{how}: the page says {said:#?} instead of {expected:#?}"),
+        }
+    }
     all_was_right(stage)
 }
 

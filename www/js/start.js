@@ -67,9 +67,9 @@
     }
   }
 
-  // Loads sounds when they are switched on, and offline.js and dialogs.js once the app is running, which `data-app` tells. Embedded
-  // boards and development builds keep nothing, and the history around an embedded board is its host's.
-  var heard, keeps, goesBack;
+  // Loads sounds when they are switched on, and the others once the app is running, which `data-app` tells. Embedded boards and development
+  // builds keep nothing, and the history around an embedded board is its host's.
+  var heard, keeps, goesBack, finds;
   function isKept() {
     try {
       return root.dataset.build && navigator.serviceWorker && window.top === window;
@@ -81,6 +81,7 @@
     watchApp();
     if (!heard && root.dataset.sounds === "on") heard = loadScript("sounds.js");
     if (!goesBack && !embedded && root.dataset.app === "ready") goesBack = loadScript("dialogs.js");
+    if (!finds && root.dataset.app === "ready") finds = loadScript("replaced.js");
     if (!keeps && root.dataset.app === "ready" && isKept()) {
       keeps = true;
       // Let the search worker load first. A busy service worker would also delay its own replacement.

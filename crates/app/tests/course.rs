@@ -288,7 +288,10 @@ fn the_phases_are_told_one_by_one() {
     // Black to move at the root: White counts there, and the credit changes sides.
     let told = text::course_phases_told(trial).pop().expect("four sentences");
     assert!(told.contains("root (White)"), "{told}");
-    assert!(told.contains(&format!("{} (Black)", text::ply(Position::spot_of(trial.path()[0])))), "{told}");
+    assert!(
+        told.contains(&format!("{} (Black)", text::ply(Position::board_action(trial.path()[0])))),
+        "{told}"
+    );
 }
 
 #[test]
@@ -317,5 +320,5 @@ fn the_positions_are_what_the_steps_need() {
         assert!(position.legal_moves().len() >= 3, "{name}");
     }
     let AnyTrial::Passes(passes) = at(Step::Pass).trial else { panic!() };
-    assert_eq!(passes.forcing.map(|action| text::ply(Position::spot_of(action))).as_deref(), Some("a2"));
+    assert_eq!(passes.forcing.map(|action| text::ply(Position::board_action(action))).as_deref(), Some("a2"));
 }

@@ -65,7 +65,7 @@ fn analysed(model: &Model, values: &[f64], in_discs: bool) -> Model {
             Estimate { action: wire_move(action), visits: 9_000, value, certain: false, discs }
         };
         let Scope::Best { played } = order.scope else { panic!("{:?}", order.scope) };
-        let played = played.and_then(|played| position.action_of(played.spot()));
+        let played = played.and_then(|played| position.action_of(played.into()));
         let is_best = values.get(ply + 1).is_none_or(|after| *after == values[ply]);
         let other = position.actions().into_iter().find(|&other| Some(other) != played);
         let best = played.filter(|_| is_best).or(other).or(played).expect("the game goes on");

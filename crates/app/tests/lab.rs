@@ -222,13 +222,13 @@ fn the_results_are_those_of_the_games() {
     let run = lab.run.expect("an experiment");
     let results = &run.matches[0];
     let games: Vec<_> = lines.iter().flat_map(|line| &line.games).collect();
-    let won = games.iter().filter(|game| game.difference > 0).count() as u32;
+    let won = games.iter().filter(|game| game.ended.sign() > 0).count() as u32;
     assert_eq!((results.tally.games(), results.tally.results[0]), (40, won));
     let [black, white] = &results.by_side;
     assert_eq!((black.games(), white.games()), (20, 20));
     assert_eq!(black.results[0] + white.results[0], won);
     let as_black = games.iter().filter(|game| game.first == board_game::Side::First);
-    let differences: Vec<f64> = as_black.map(|game| f64::from(game.difference)).collect();
+    let differences: Vec<f64> = as_black.filter_map(|game| game.margin()).map(f64::from).collect();
     let mean = differences.iter().sum::<f64>() / differences.len() as f64;
     let squares = arena::most_margin(run.setup.game) as i32;
     assert!((black.difference(squares).value - mean).abs() < 1e-9);
@@ -238,7 +238,7 @@ fn the_results_are_those_of_the_games() {
     // The interval by the arena.
     let means: Vec<f64> = lines
         .iter()
-        .map(|line| f64::from(line.games[0].difference + line.games[1].difference) / 2.0)
+        .map(|line| arena::mean_margin(line.games.iter()).expect("played to their ends"))
         .collect();
     assert_eq!(results.difference(16), arena::mean_estimate(means.into_iter(), 16.0));
     assert_eq!((results.games_with(-16..=16), results.games_with(1..=16)), (40, won));

@@ -56,11 +56,11 @@ fn grids_are_played_in_pairs_on_both_sides_and_written_in_the_words_of_the_game(
             for game_line in &line.games {
                 let of_x = result_for_first_side(game, &game_line.moves);
                 let of_first = if game_line.first == board_game::Side::First { of_x } else { -of_x };
-                assert_eq!(game_line.difference, of_first, "{game_line:?}");
+                assert_eq!(game_line.margin(), Some(of_first), "{game_line:?}");
             }
         }
         let points: u32 = run.matches.iter().map(|of| 2 * of.tally.results[0] + of.tally.results[1]).sum();
-        let by_games: i32 = lines.iter().flat_map(|line| &line.games).map(|game| game.difference + 1).sum();
+        let by_games: i32 = lines.iter().flat_map(|line| &line.games).map(|game| game.ended.sign() + 1).sum();
         assert_eq!(points as i32, by_games);
 
         let jsonl = games_jsonl(lines.iter().cloned());

@@ -31,7 +31,7 @@ impl Boards {
             let (board_of, place) = place_of(spot);
             cells[board_of][place] = board.piece_at(spot);
         }
-        let last = lessons.last_move().and_then(|moved| moved.placed).expect("a move led to the exercise");
+        let last = lessons.last_move().and_then(|moved| moved.placed()).expect("a move led to the exercise");
         let is_ultimate = lessons.game == GameId::NineBoards(Family::Ultimate);
         Self { cells, named: Some(place_of(last).1), turn: lessons.position.side(), is_ultimate }
     }
@@ -129,7 +129,7 @@ fn each_position_is_reached_by_a_legal_game() {
             (count(Side::Second), Side::First),
             "{task:?}"
         );
-        let last = place_of(lessons.last_move().unwrap().placed.unwrap());
+        let last = place_of(lessons.last_move().unwrap().placed().unwrap());
         let mut empty = boards.clone();
         (empty.cells, empty.named, empty.turn) = ([[None; 9]; 9], None, Side::First);
         assert!(leads_to(&empty, &boards, last), "no game leads to {task:?}:\n{:?}", lessons.position);

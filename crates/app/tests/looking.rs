@@ -35,7 +35,7 @@ fn main_line(model: &Model) -> String {
     let tree = &model.game.tree;
     let first = |&node: &NodeId| tree.children(node).next();
     let nodes = std::iter::successors(first(&NodeId::ROOT), first);
-    let placed = nodes.filter_map(|node| tree.turn(node)?.moved().placed);
+    let placed = nodes.filter_map(|node| tree.turn(node)?.moved().placed());
     placed.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -129,7 +129,7 @@ fn the_line_that_was_played_last_is_the_main_line() {
         let now = play(back.clone(), played);
         let line = |model: &Model| {
             let turns = model.game.played();
-            let placed = turns.turns().iter().filter_map(|turn| turn.moved().placed);
+            let placed = turns.turns().iter().filter_map(|turn| turn.moved().placed());
             placed.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(main_line(&now), line(&now), "{before} {abandoned}");

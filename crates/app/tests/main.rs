@@ -3,6 +3,7 @@
 
 mod analysis;
 mod articles;
+mod boards_told;
 mod cells;
 mod clock;
 mod course;
@@ -48,5 +49,6 @@ mod turning_points;
 mod values;
 mod viewer;
 mod whole_game;
+mod words_of_sides;
 mod worker;
 mod worth;

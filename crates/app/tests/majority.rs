@@ -255,7 +255,7 @@ fn a_host_plays_by_the_rule() {
         let mut model = done(&board, Command::Load(rule.name().to_owned()));
         assert_eq!(setup(&model), rule);
         for turn in played.game.tree.line_game().turns() {
-            model = done(&model, Command::Play(turn.moved().placed.expect("a cell")));
+            model = done(&model, Command::Play(turn.moved().action));
         }
         let end = played.position().end().expect("it is over");
         let winner = end.winner.map_or("draw", |side| ["cross", "nought"][side.index()]);

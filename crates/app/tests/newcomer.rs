@@ -63,7 +63,7 @@ fn a_game_that_is_looked_at_is_no_first_game() {
         .played()
         .turns()
         .iter()
-        .filter_map(|turn| turn.moved().placed.map(|spot| spot.to_string()))
+        .filter_map(|turn| turn.moved().placed().map(|spot| spot.to_string()))
         .collect();
     for text in [whole.concat(), whole[..20].concat(), "f5d6c3".to_owned()] {
         let opened = first_visit(HUMANS).reduce(library::Action::Paste(text.clone()));

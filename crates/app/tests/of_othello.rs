@@ -50,7 +50,8 @@ pub fn write_sgf(shared: &SharedGame) -> String {
 
 /// The move on a square of the board of 8x8 by its place, row by row; a pass is the one after the last.
 pub fn at(place: u8) -> WireMove {
-    WireMove::at(Spot::new(place % 8, place / 8).filter(|_| place < PASS))
+    let spot = Spot::new(place % 8, place / 8).filter(|_| place < PASS);
+    spot.map_or(WireMove::PASS, WireMove::at)
 }
 
 /// The place of such a move.

@@ -270,7 +270,7 @@ fn an_analysed_game_without_discs_has_no_discs_and_is_the_same_after_a_reload() 
 
 /// A move of a game without discs: a win, a draw or a loss that is proven, or a chance in per cent after so many visits.
 fn estimate(place: u8, text: &str) -> Estimate {
-    let action = WireMove::at(Spot::new(place % 9, place / 9));
+    let action = WireMove::at(Spot::new(place % 9, place / 9).expect("a cell"));
     let (value, certain, visits) = match text {
         "wins" => (1.0, true, 0),
         "draw" => (0.5, true, 0),
@@ -356,6 +356,38 @@ fn no_ring_is_pale_where_all_have_equal_visits() {
             // One that is done early has fewer, and needs no more.
             assert!(!drawn(&format!("{text} wins draw"), count + 2).contains('('));
             assert!(!drawn(&text, count + 1).contains('*'), "one is still to come");
+        }
+    }
+}
+
+/// The value of a position and that of its best move are one number, for one side, in one rounding.
+#[test]
+fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
+    let seed = seed();
+    println!("UCT_SEED={seed}");
+    let mut dice = Dice::new(seed);
+    let mut session = Session::new(TicTacToe);
+    for setup in setups().filter(|setup| *setup != AnySetup::TicTacToe(())) {
+        let game = random_game(setup, &mut dice);
+        let line = game.game.line();
+        for _ in 0..4 {
+            let node = line[dice.below(line.len())];
+            let model =
+                worked(game.clone().reduce(game::Action::GoTo(node)).reduce(ToggleHints), &mut session);
+            if model.position().is_over() {
+                continue;
+            }
+            let rings = rings(&model);
+            let best = rings.iter().find(|ring| ring.emphasis == Emphasis::Strong).expect("a best move");
+            let said = text::verdict(&model);
+            let side = if model.position().side() == Side::First { 'X' } else { 'O' };
+            let expected = match best.text.as_str() {
+                "wins" => format!("Solved: {side} wins"),
+                "draw" => "Solved: a draw".to_owned(),
+                "loses" => format!("Solved: {} wins", if side == 'X' { 'O' } else { 'X' }),
+                chance => format!("{side}\u{2019}s chances: {chance}%"),
+            };
+            assert_eq!(said, expected, "{}", setup.name());
         }
     }
 }

@@ -1,9 +1,14 @@
 //! The search that is looked at, and how the game changes it.
+use app::features::embed::Address;
 use app::features::sight::{Sight, Tab};
 use app::state::*;
+use board_game::BoardGame;
 use engines::PlayerName;
 use protocol::{Experiment, JobAnswer, JobKind, Knowledge, KnowledgeFault};
+use session::Program;
 use std::rc::Rc;
+use tictactoe_worker::TicTacToe;
+use worker_client::wire_position;
 
 fn play(model: Model, names: &str) -> Model {
     names.split(' ').fold(model, |model, name| model.reduce(game::Action::Play(name.parse().unwrap())))
@@ -97,5 +102,64 @@ fn a_link_to_an_experiment_puts_the_game_on_the_shelf() {
         // The same link once more keeps it there.
         let again = opened.reduce(library::Action::OpenLink(link));
         assert!(again.library.shelf.iter().any(|one| one.tree == kept.tree), "{name}");
+    }
+}
+
+/// The games of the page, each with its levels, and the text of the player whose search is seen behind a level.
+fn behind_levels() -> Vec<(&'static str, u8, &'static str)> {
+    let othello = (1..=10).map(|level| ("othello", level, if level > 2 { "puct" } else { "classic" }));
+    let nine = ["ultimate", "ultimate-majority", "sudo"];
+    let nine = nine.into_iter().flat_map(|game| (1..=6).map(move |level| (game, level, "learned")));
+    othello.chain(nine).chain((1..=3).map(|level| ("tictactoe", level, "classic"))).collect()
+}
+
+fn against(game: &str, level: u8) -> Model {
+    let pairs = [("game", game), ("black", "human"), ("white", &format!("level{level}"))];
+    let address = Address::parse(&pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    let model = Model::new(Settings::default(), 7).reduce(address.action().expect("it begins a game"));
+    assert_eq!(model.position().setup().name(), game);
+    model.reduce(sight::Action::See(Some(Rc::default())))
+}
+
+/// A level's errors on purpose make symmetric moves unequal, and are no part of the search that it is made of.
+#[test]
+fn in_a_persons_turn_a_search_without_a_levels_errors_is_seen_and_in_its_own_turn_the_levels() {
+    for (game, level, behind) in behind_levels() {
+        let person = against(game, level);
+        let order = person.experiment_order().expect("a search is seen");
+        assert_eq!(order.agent.text, behind, "{game}, level {level}");
+        let spot = person.position().to_board().legal.iter().next().expect("a move");
+        let its_turn = person.reduce(game::Action::Play(spot));
+        let own = its_turn.order().expect("the level thinks").agent;
+        assert_ne!(own.text, behind);
+        assert_eq!(its_turn.agent_in_sight(), own, "{game}, level {level}: what chooses the move is seen");
+        // Paused, it stays the level's.
+        let paused = Rc::new(Experiment { iterations: 5, ..its_turn.experiment_in_sight() });
+        let sight = Rc::new(Sight { paused: Some(paused), ..Sight::default() });
+        let paused = its_turn.reduce(sight::Action::See(Some(sight))).reduce(game::Action::Stop);
+        let order = paused.experiment_order().expect("it is made again");
+        assert_eq!((order.agent, order.iterations), (own, 5), "{game}, level {level}");
+    }
+}
+
+/// On nine boards, hints grow a tree: the one that is seen by default.
+#[test]
+fn on_nine_boards_the_search_seen_by_default_is_that_of_the_hints() {
+    for game in ["ultimate", "ultimate-majority", "sudo"] {
+        for level in 1..=6 {
+            let model = against(game, level);
+            let people = model.clone().reduce(Action::set("white", "human"));
+            for model in [model, people] {
+                let position = wire_position(&model.position());
+                let program = TicTacToe;
+                let boards = TicTacToe::position(&position).expect("a position");
+                let seen = program.player(&model.agent_in_sight(), &boards, None).expect("a player");
+                let [seen, hint] = [&seen, &TicTacToe::analyst(1)].map(|player| {
+                    let tree = TicTacToe::tree(player, &boards, 1).expect("a tree");
+                    (tree.config().clone(), format!("{:?}", tree.evaluator()))
+                });
+                assert_eq!(seen, hint, "{game}, level {level}");
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@ use crate::of_othello::{at, place};
 use app::sight::Unit;
 use app::sight::tree::*;
 use board_game::Side;
-use othello::{Position, Rules};
+use othello::{Color, Position, Rules};
 use proptest::prelude::*;
 use protocol::*;
 use worker::Session;
@@ -176,7 +176,7 @@ fn a_value_is_for_the_side_that_moved_and_says_why_it_is_certain() {
         shown: 0,
         unit: Unit::default(),
     };
-    let movers = [0, 1, 2].map(|depth| placed(depth, None, None, 0).mover(Side::Second.into()).side());
+    let movers = [0, 1, 2].map(|depth| placed(depth, None, None, 0).mover(Color::White.into()).side());
     assert_eq!(movers, [Side::First, Side::Second, Side::First]);
     for (proof, actions, examined, certainty, sign) in [
         (None, Some(3), 1, None, "50%"),

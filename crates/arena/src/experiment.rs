@@ -215,7 +215,7 @@ fn known_opening<M: Matches>(game: &Game) -> Opening<StateOf<M>> {
     for turn in game.turns() {
         let choices = opening.after.actions();
         let mut choices = (0..choices.len()).map(|n| choices.nth(n));
-        let played = choices.find(|&action| M::spot(action) == turn.moved().placed);
+        let played = choices.find(|&action| M::board_action(action) == turn.moved().action);
         let played = played.expect("a search knows every legal move");
         opening.after.play(played);
         opening.actions.push(played);
@@ -226,7 +226,7 @@ fn known_opening<M: Matches>(game: &Game) -> Opening<StateOf<M>> {
 /// Plays these actions of a search.
 fn extend<M: Matches>(line: &mut Game, actions: &[<StateOf<M> as mcts::Game>::Action]) {
     for &action in actions {
-        let action = line.position().action_of(M::spot(action)).expect("it is an action of the game");
+        let action = line.position().action_of(M::board_action(action)).expect("it is an action of the game");
         line.play(action).expect("players play legal moves");
     }
 }

@@ -37,8 +37,8 @@ pub use experiment::{Experiment, FinishedGame, Openings, Pairing, Task};
 pub use grid::{
     Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS, most_opening_plies, usual_opening_plies,
 };
-pub use lines::{Effort, GameLine, LineError, PairLine, games_csv};
-pub use matches::{GameResult, PairRun, PlayedGame, Tally, dice};
+pub use lines::{Effort, GameLine, LineError, PairLine, games_csv, mean_margin};
+pub use matches::{Ended, GameResult, PairRun, PlayedGame, Tally, dice};
 pub use openings::random_opening;
 pub use pair::{ActionOf, Conditions, Matches, Opening, Pair, StateOf, Unbalanced};
 pub use ratings::{Anchor, Met, Ratings, ratings};

@@ -1,9 +1,10 @@
 //! Finished games as lines of JSON and CSV. They hold nothing that depends on time, so equal games are equal bytes.
 //!
 //! Lines of Othello name its sides `black` and `white` and have a `difference` of discs and a `start` position; lines of other games name
-//! the game in `rules`, their sides `x` and `o`, and have a `result` of 1, 0 or -1.
+//! the game in `rules`, their sides `x` and `o`, and have a `result` of 1, 0 or -1. A game that a program resigned names the side that did
+//! in `resigned`; in Othello its `difference` is null, as the discs on the board say nothing about the result.
 use crate::start::{Start, margin};
-use crate::{Experiment, FinishedGame, GameResult, Task};
+use crate::{Ended, Experiment, FinishedGame, GameResult, Task};
 use board_game::{BoardGame, Side};
 use formats::{FormatError, write_transcript};
 use games::{AnyGame, AnySetup};
@@ -26,8 +27,8 @@ pub struct GameLine {
     pub players: [String; 2],
     /// The side of the first player of the match.
     pub first: Side,
-    /// The margin by which the first player won: in Othello its discs minus the second's at the end, else 1, 0 or -1.
-    pub difference: i32,
+    /// How it ended: in Othello, the margin is the first player's discs minus the second's, else 1, 0 or -1.
+    pub ended: Ended,
     /// The number of plies before the players began.
     pub opening_plies: usize,
     /// The whole game with its opening, as a transcript.
@@ -77,6 +78,9 @@ pub enum LineError {
     /// The game goes on after its last move.
     #[error("the game is not over")]
     Unfinished,
+    /// Its last move ends the game that somebody resigned.
+    #[error("the game was over before it was resigned")]
+    ResignedLate,
     /// There is no such pair in the experiment.
     #[error("pair {} of match {} does not exist in this experiment", .0.pair, .0.pairing)]
     NoTask(Task),
@@ -102,7 +106,9 @@ struct OthelloLine<'a> {
     black: &'a str,
     white: &'a str,
     first: &'a str,
-    difference: i32,
+    difference: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<&'a str>,
     start: &'a str,
     passes: bool,
     opening_plies: usize,
@@ -120,16 +126,19 @@ struct OtherLine<'a> {
     o: &'a str,
     first: &'a str,
     result: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<&'a str>,
     opening_plies: usize,
     moves: &'a str,
 }
 
 impl Serialize for GameLine {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Self { pairing, pair, game, difference, opening_plies, .. } = *self;
+        let Self { pairing, pair, game, ended, opening_plies, .. } = *self;
         let ([first_side, second_side], moves) =
             (self.players.each_ref().map(String::as_str), self.moves.as_str());
         let first = self.start.sides()[self.first.index()];
+        let resigned = self.resigned_side();
         match &self.start {
             Start::Othello { board, passes } => OthelloLine {
                 pairing,
@@ -138,7 +147,8 @@ impl Serialize for GameLine {
                 black: first_side,
                 white: second_side,
                 first,
-                difference,
+                difference: ended.margin(),
+                resigned,
                 start: board,
                 passes: *passes,
                 opening_plies,
@@ -153,7 +163,8 @@ impl Serialize for GameLine {
                 x: first_side,
                 o: second_side,
                 first,
-                result: difference,
+                result: ended.sign(),
+                resigned,
                 opening_plies,
                 moves,
             }
@@ -175,7 +186,8 @@ struct ReadLine {
     white: String,
     first: String,
     #[serde(alias = "result")]
-    difference: i32,
+    difference: Option<i32>,
+    resigned: Option<String>,
     start: Option<String>,
     passes: Option<bool>,
     opening_plies: usize,
@@ -202,15 +214,27 @@ impl TryFrom<ReadLine> for GameLine {
             },
         };
         let sides = start.sides();
-        let first = Side::ALL.into_iter().find(|side| sides[side.index()] == line.first);
+        let named = |name: &str| Side::ALL.into_iter().find(|side| sides[side.index()] == name);
+        let first = named(&line.first).ok_or(WrongField("first"))?;
+        let ended = match &line.resigned {
+            Some(loser) => {
+                let loser = named(loser).ok_or(WrongField("resigned"))?;
+                let ended = Ended::Resigned(usize::from(loser != first));
+                // Games without discs state the result as well.
+                let is_right =
+                    line.difference.is_none_or(|stated| line.rules.is_some() && stated == ended.sign());
+                if is_right { ended } else { return Err(WrongField("difference")) }
+            }
+            None => Ended::Played(line.difference.ok_or(WrongField("difference"))?),
+        };
         Ok(Self {
             pairing: line.pairing,
             pair: line.pair,
             game: line.game,
             start,
             players: [line.black, line.white],
-            first: first.ok_or(WrongField("first"))?,
-            difference: line.difference,
+            first,
+            ended,
             opening_plies: line.opening_plies,
             moves: line.moves,
         })
@@ -232,7 +256,7 @@ impl GameLine {
             start: finished.game.start().into().into(),
             players: if finished.first == Side::First { [first, second] } else { [second, first] },
             first: finished.first,
-            difference: finished.result.margin,
+            ended: finished.result.ended,
             opening_plies: finished.opening_plies,
             moves: write_transcript(&finished.game),
         }
@@ -259,20 +283,45 @@ impl GameLine {
         }
     }
 
+    /// The margin by which the first player won; `None` where discs were not counted because of a resignation. Without discs, a win is 1
+    /// however it came about.
+    pub fn margin(&self) -> Option<i32> {
+        match self.start {
+            Start::Othello { .. } => self.ended.margin(),
+            Start::Usual(_) => Some(self.ended.sign()),
+        }
+    }
+
+    /// The word for the side that resigned, if one did.
+    pub fn resigned_side(&self) -> Option<&'static str> {
+        let Ended::Resigned(loser) = self.ended else { return None };
+        let side = if loser == 0 { self.first } else { !self.first };
+        Some(self.start.sides()[side.index()])
+    }
+
     /// The game, replayed.
     ///
     /// # Errors
     /// If it can't be read or replayed, or ends otherwise than the line says.
     pub fn replay(&self, effort: Effort) -> Result<FinishedGame<AnyGame>, LineError> {
         let game = self.start.replay(&self.moves)?;
-        let found = margin(&game.position(), self.first).ok_or(LineError::Unfinished)?;
-        if found != self.difference {
-            return Err(LineError::Difference { found, stated: self.difference });
+        match (self.ended, margin(&game.position(), self.first)) {
+            (Ended::Played(stated), Some(found)) if stated == found => {}
+            (Ended::Played(stated), Some(found)) => return Err(LineError::Difference { found, stated }),
+            (Ended::Played(_), None) => return Err(LineError::Unfinished),
+            (Ended::Resigned(_), Some(_)) => return Err(LineError::ResignedLate),
+            (Ended::Resigned(_), None) => {}
         }
         let Effort { decisions, ms, slowest_ms } = effort;
-        let result = GameResult { margin: self.difference, decisions, ms, slowest_ms };
+        let result = GameResult { ended: self.ended, decisions, ms, slowest_ms };
         Ok(FinishedGame { game, opening_plies: self.opening_plies, first: self.first, result })
     }
+}
+
+/// The mean margin of those of the games that have one, if any does.
+pub fn mean_margin<'a>(games: impl Iterator<Item = &'a GameLine>) -> Option<f64> {
+    let margins: Vec<i32> = games.filter_map(GameLine::margin).collect();
+    (!margins.is_empty()).then(|| f64::from(margins.iter().sum::<i32>()) / margins.len() as f64)
 }
 
 impl PairLine {
@@ -298,7 +347,7 @@ impl PairLine {
     pub fn results(&self) -> [GameResult; 2] {
         [0, 1].map(|n| {
             let Effort { decisions, ms, slowest_ms } = self.effort[n];
-            GameResult { margin: self.games[n].difference, decisions, ms, slowest_ms }
+            GameResult { ended: self.games[n].ended, decisions, ms, slowest_ms }
         })
     }
 }
@@ -313,8 +362,10 @@ struct OthelloRow<'a> {
     white: &'a str,
     /// The colour of the first player of the match.
     first_player: &'a str,
-    first_minus_second: i32,
-    black_minus_white: i32,
+    first_minus_second: Option<i32>,
+    black_minus_white: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<&'a str>,
     start: &'a str,
     passes: bool,
     opening_plies: usize,
@@ -334,18 +385,22 @@ struct OtherRow<'a> {
     first_player: &'a str,
     result_of_first: i32,
     result_of_x: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<&'a str>,
     opening_plies: usize,
     moves: &'a str,
 }
 
-/// Games of one experiment as a table with a heading, in CSV.
-pub fn games_csv<'a>(games: impl Iterator<Item = &'a GameLine>) -> String {
+/// Games of one experiment as a table with a heading, in CSV. The column `resigned` is there if a game was resigned.
+pub fn games_csv<'a>(games: impl Iterator<Item = &'a GameLine> + Clone) -> String {
+    let has_resigned = games.clone().any(|line| line.resigned_side().is_some());
     let mut table = csv::Writer::from_writer(Vec::new());
     for line in games {
-        let GameLine { pairing, pair, game, difference, opening_plies, .. } = *line;
+        let GameLine { pairing, pair, game, ended, opening_plies, .. } = *line;
         let ([own, other], moves) = (line.players.each_ref().map(String::as_str), line.moves.as_str());
         let first_player = line.start.sides()[line.first.index()];
-        let of_first_side = if line.first == Side::First { difference } else { -difference };
+        let of_first_side = |lead: i32| if line.first == Side::First { lead } else { -lead };
+        let resigned = has_resigned.then(|| line.resigned_side().unwrap_or_default());
         let written = match &line.start {
             Start::Othello { board, passes } => table.serialize(OthelloRow {
                 pairing,
@@ -354,8 +409,9 @@ pub fn games_csv<'a>(games: impl Iterator<Item = &'a GameLine>) -> String {
                 black: own,
                 white: other,
                 first_player,
-                first_minus_second: difference,
-                black_minus_white: of_first_side,
+                first_minus_second: ended.margin(),
+                black_minus_white: ended.margin().map(of_first_side),
+                resigned,
                 start: board,
                 passes: *passes,
                 opening_plies,
@@ -369,8 +425,9 @@ pub fn games_csv<'a>(games: impl Iterator<Item = &'a GameLine>) -> String {
                 x: own,
                 o: other,
                 first_player,
-                result_of_first: difference,
-                result_of_x: of_first_side,
+                result_of_first: ended.sign(),
+                result_of_x: of_first_side(ended.sign()),
+                resigned,
                 opening_plies,
                 moves,
             }),

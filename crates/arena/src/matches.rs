@@ -17,11 +17,45 @@ pub struct PlayedGame<G: Game> {
     pub result: GameResult,
 }
 
+/// How a game ended, for the first player of its match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It was played to its end, and the first player won by this margin; see [`Game::margin`].
+    Played(i32),
+    /// The player with this index, 0 or 1, resigned and lost.
+    Resigned(usize),
+}
+
+impl Default for Ended {
+    fn default() -> Self {
+        Self::Played(0)
+    }
+}
+
+impl Ended {
+    /// 1 if the first player won, 0 for a draw, -1 for a loss.
+    pub const fn sign(self) -> i32 {
+        match self {
+            Self::Played(margin) => margin.signum(),
+            Self::Resigned(0) => -1,
+            Self::Resigned(_) => 1,
+        }
+    }
+
+    /// The margin by which the first player won; `None` after a resignation, as nobody knows what it would have been.
+    pub const fn margin(self) -> Option<i32> {
+        match self {
+            Self::Played(margin) => Some(margin),
+            Self::Resigned(_) => None,
+        }
+    }
+}
+
 /// How a game ended, and what the players needed for it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameResult {
-    /// The margin by which the first player won; see [`Game::margin`].
-    pub margin: i32,
+    /// How it ended.
+    pub ended: Ended,
     /// The number of each player's decisions: actions that were not forced.
     pub decisions: [u32; 2],
     /// Each player's thinking time in milliseconds.
@@ -33,7 +67,7 @@ pub struct GameResult {
 impl GameResult {
     /// The first player's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub const fn half_points(&self) -> u8 {
-        (self.margin.signum() + 1) as u8
+        (self.ended.sign() + 1) as u8
     }
 }
 
@@ -163,7 +197,7 @@ where
             };
         }
         let Some(thinking) = thinking else {
-            played.result.margin = if who == 0 { game.margin() } else { -game.margin() };
+            played.result.ended = Ended::Played(if who == 0 { game.margin() } else { -game.margin() });
             return true;
         };
         let decision = thinking.slice(clock, slice_ms);
@@ -192,6 +226,8 @@ pub struct Tally {
     pub results: [u32; 3],
     /// The sum of all margins.
     pub margin: i64,
+    /// The number of games that were resigned, and so have no margin.
+    pub resigned: u32,
     /// The number of each player's decisions.
     pub decisions: [u32; 2],
     /// Each player's thinking time in milliseconds.
@@ -206,7 +242,10 @@ impl Tally {
         self.pairs.add(both.into_iter().map(GameResult::half_points).sum());
         for result in both {
             self.results[2 - usize::from(result.half_points())] += 1;
-            self.margin += i64::from(result.margin);
+            match result.ended.margin() {
+                Some(margin) => self.margin += i64::from(margin),
+                None => self.resigned += 1,
+            }
             for who in 0..2 {
                 self.decisions[who] += result.decisions[who];
                 self.ms[who] += result.ms[who];
@@ -220,9 +259,15 @@ impl Tally {
         self.results.iter().sum()
     }
 
-    /// The mean margin per game.
+    /// The mean margin of the games that were played to their ends.
     pub fn mean_margin(&self) -> f64 {
-        self.margin as f64 / f64::from(self.games().max(1))
+        self.margin as f64 / f64::from((self.games() - self.resigned).max(1))
+    }
+
+    /// The mean result of a game, where a win is 1 and a loss -1.
+    pub fn mean_result(&self) -> f64 {
+        let [wins, _, losses] = self.results.map(f64::from);
+        (wins - losses) / f64::from(self.games().max(1))
     }
 
     /// Decisions per second of thinking time, for each player.

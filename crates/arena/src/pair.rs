@@ -1,6 +1,6 @@
 //! A pair of games in any family: the search for its opening, then both games, in slices.
 use crate::{PairRun, PlayedGame, dice};
-use board_game::Spot;
+use board_game::BoardAction;
 use games::{AnyGame, AnySetup};
 use mcts::{Game, Random};
 use thinking::Engine;
@@ -25,8 +25,8 @@ pub trait Matches {
     /// The game and its rules.
     fn setup(state: &StateOf<Self>) -> AnySetup;
 
-    /// The spot of an action; `None` for a pass.
-    fn spot(action: ActionOf<Self>) -> Option<Spot>;
+    /// An action as data.
+    fn board_action(action: ActionOf<Self>) -> BoardAction;
 
     /// The random numbers from which the opening of a pair is drawn.
     fn opening_dice(seed: u64, pair: u32) -> Random {

@@ -63,12 +63,12 @@ impl Results {
     }
 
     /// The pairs, sorted by matches and then by their numbers.
-    pub fn pairs(&self) -> impl Iterator<Item = &PairLine> {
+    pub fn pairs(&self) -> impl Iterator<Item = &PairLine> + Clone {
         self.pairs.values()
     }
 
     /// The games, in the same order.
-    pub fn games(&self) -> impl Iterator<Item = &GameLine> {
+    pub fn games(&self) -> impl Iterator<Item = &GameLine> + Clone {
         self.pairs().flat_map(|pair| &pair.games)
     }
 

@@ -80,11 +80,11 @@ fn replay(start: AnyGame, moves: &str) -> Result<Game, LineError> {
 
 /// The margin by which a side has won: a difference of discs in Othello, else 1, 0 or -1. `None` if that game is not over.
 pub(crate) fn margin(end: &AnyGame, side: Side) -> Option<i32> {
+    let winner = end.end()?.winner;
     if let AnyGame::Othello(position) = end {
         let discs = position.discs();
         let lead = i32::from(discs.black) - i32::from(discs.white);
         return Some(if side == Side::First { lead } else { -lead });
     }
-    let winner = end.end()?.winner;
     Some(winner.map_or(0, |winner| if winner == side { 1 } else { -1 }))
 }

@@ -103,7 +103,8 @@ fn unseen(seen: f64) -> f64 {
 /// value. If all values are equal, the interval assumes that a share q of them with (1 - q)^n = 0.05 could have been anything.
 pub fn mean_estimate(values: impl Iterator<Item = f64> + Clone, bound: f64) -> Estimate {
     let n = values.clone().count() as f64;
-    let value = values.clone().sum::<f64>() / n.max(1.0);
+    // The sum of no values is -0.
+    let value = values.clone().sum::<f64>() / n.max(1.0) + 0.0;
     if n < 2.0 {
         return Estimate { low: -bound, value, high: bound };
     }

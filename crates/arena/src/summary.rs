@@ -1,6 +1,6 @@
 //! How a match ended: points, margins with intervals, split by side, and times.
 use crate::start::side_words;
-use crate::{Estimate, PairLine, Pairing, Pairs, Tally, mean_estimate};
+use crate::{Estimate, GameLine, PairLine, Pairing, Pairs, Tally, mean_estimate, mean_margin};
 use games::AnySetup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -47,18 +47,19 @@ pub struct Record {
     pub draws: u32,
     /// Those that the first player lost.
     pub losses: u32,
-    /// The mean margin by which the first player won, with its interval: discs in Othello; in other games, a win is 1 and a loss -1.
+    /// The mean margin by which the first player won, with its interval: discs in Othello, without games that were resigned; in other games, a
+    /// win is 1 and a loss -1.
     #[serde(alias = "result")]
     pub difference: Estimate,
 }
 
 impl Record {
-    /// The record of games, given by groups of margins that may depend on each other: the two games of a pair. `most` is the largest
+    /// The record of games, given by groups whose margins may depend on each other: the two games of a pair. `most` is the largest
     /// margin.
-    fn new<const N: usize>(groups: &[[i32; N]], most: f64) -> Self {
+    fn new<const N: usize>(groups: &[[&GameLine; N]], most: f64) -> Self {
         let games = groups.as_flattened();
-        let count = |sign| games.iter().filter(|difference| difference.signum() == sign).count() as u32;
-        let means = groups.iter().map(|group| f64::from(group.iter().sum::<i32>()) / N as f64);
+        let count = |sign| games.iter().filter(|game| game.ended.sign() == sign).count() as u32;
+        let means = groups.iter().filter_map(|group| mean_margin(group.iter().copied()));
         Self {
             games: games.len() as u32,
             wins: count(1),
@@ -77,9 +78,9 @@ impl MatchSummary {
         let mut by_color = [Vec::new(), Vec::new()];
         for pair in played {
             tally.add(pair.results().each_ref());
-            both.push(pair.games.each_ref().map(|game| game.difference));
+            both.push(pair.games.each_ref());
             for game in &pair.games {
-                by_color[game.first.index()].push([game.difference]);
+                by_color[game.first.index()].push([game]);
             }
         }
         let setup = pairing.setup;

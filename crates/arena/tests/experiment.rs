@@ -1,7 +1,7 @@
 //! Experiments: the same games in whatever order, lines that can be replayed, and grids that say what is wrong with them.
 use arena::{
-    Description, Effort, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine, Pairing,
-    Task,
+    Description, Effort, Ended, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine,
+    Pairing, Task,
 };
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Rules};
@@ -94,7 +94,8 @@ fn a_line_can_be_replayed() {
             assert_eq!(replayed.game, finished.game);
             assert_eq!(about, (finished.opening_plies, finished.first, finished.result.clone()));
         }
-        let wrong = GameLine { difference: pair.games[0].difference + 2, ..pair.games[0].clone() };
+        let lead = pair.games[0].margin().expect("it was played to its end");
+        let wrong = GameLine { ended: Ended::Played(lead + 2), ..pair.games[0].clone() };
         assert!(wrong.replay(pair.effort[0]).unwrap_err().to_string().contains("by the moves"));
     }
 }

@@ -7,6 +7,7 @@ mod other_games;
 mod pair;
 mod perspective;
 mod ratings;
+mod resigned;
 mod results;
 mod simulation;
 mod statistics;

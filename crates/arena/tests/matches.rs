@@ -75,7 +75,7 @@ fn a_pair_exchanges_sides_and_counts_for_the_first_player() {
             let game = record(played);
             let black = i32::from(game.position().discs().difference());
             let first_is_black = (game.start().turn() == othello::Color::Black) == (played.beginner == 0);
-            assert_eq!(played.result.margin, if first_is_black { black } else { -black });
+            assert_eq!(played.result.ended.margin(), Some(if first_is_black { black } else { -black }));
             assert_eq!(game.position().status(), othello::Status::Over);
         }
         tally.add(both.each_ref().map(|played| &played.result));

@@ -1,7 +1,7 @@
 //! Experiments in games other than Othello: their lines and summaries, and what is refused.
 use arena::{
-    Description, Experiment, FinishedGame, GameLine, GameResult, Grid, PairLine, Pairing, Results, Task,
-    summary_csv,
+    Description, Ended, Experiment, FinishedGame, GameLine, GameResult, Grid, PairLine, Pairing, Results,
+    Task, summary_csv,
 };
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, Game};
@@ -34,7 +34,12 @@ fn played(setup: AnySetup, first: Side, random: &mut Random) -> FinishedGame<Any
     }
     let winner = game.position().end().expect("nobody can move").winner;
     let margin = winner.map_or(0, |winner| if winner == first { 1 } else { -1 });
-    FinishedGame { game, opening_plies: 2, first, result: GameResult { margin, ..GameResult::default() } }
+    FinishedGame {
+        game,
+        opening_plies: 2,
+        first,
+        result: GameResult { ended: Ended::Played(margin), ..GameResult::default() },
+    }
 }
 
 fn results(experiment: &Experiment, random: &mut Random) -> Results {
@@ -78,7 +83,8 @@ fn lines_come_back_and_are_those_of_their_games() {
                 line.moves.replace_range(2..4, &first);
             });
             assert!(twice.is_err_and(|error| error.starts_with("moves: ply 2")));
-            assert!(replay(&|line| line.difference += 1).is_err_and(|error| error.contains("by the moves")));
+            let wrong = replay(&|line| line.ended = Ended::Played(line.ended.sign() + 1));
+            assert!(wrong.is_err_and(|error| error.contains("by the moves")));
         }
     }
 }

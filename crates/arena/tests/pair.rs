@@ -1,7 +1,7 @@
 //! Pairs of games of a family that is no game of the house: the openings that are drawn, and both games, in slices of any length.
 use crate::matches::{Heap, HeapEngine};
 use arena::{Conditions, Matches, Opening, Pair, Unbalanced};
-use board_game::Spot;
+use board_game::{BoardAction, Spot};
 use games::{AnyGame, AnySetup};
 use mcts::{ActionSet, Game, Random};
 use std::cell::Cell;
@@ -24,8 +24,8 @@ impl<const CLOSEST: bool> Matches for Heaps<CLOSEST> {
         unreachable!("these heaps are in no experiment")
     }
 
-    fn spot(action: u8) -> Option<Spot> {
-        Spot::new(action, 0)
+    fn board_action(action: u8) -> BoardAction {
+        BoardAction::Place(Spot::new(action, 0).expect("at most three are taken"))
     }
 
     fn draw(start: &Heap, plies: u32, random: &mut Random) -> Opening<Heap> {

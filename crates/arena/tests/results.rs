@@ -1,6 +1,6 @@
 //! Results of experiments: one order, one result of a pair, and summaries that add up.
 use arena::{
-    Description, Experiment, Grid, ListedOpening, OpeningsDescription, PairLine, Results, summary_csv,
+    Description, Ended, Experiment, Grid, ListedOpening, OpeningsDescription, PairLine, Results, summary_csv,
 };
 use board_game::Side;
 use engines::Player;
@@ -56,7 +56,7 @@ fn a_pair_has_one_result() {
     slower.effort[0].ms = [1e9; 2];
     assert_eq!(results.add(slower), Ok(false), "times may differ");
     let mut other = lines[0].clone();
-    other.games[0].difference += 2;
+    other.games[0].ended = Ended::Played(64);
     let error = results.add(other).unwrap_err().to_string();
     assert_eq!(error, "pair 0 of match 0 was played twice, with different games");
 }
@@ -76,7 +76,7 @@ fn lines_of_other_experiments_are_found() {
         |line| line.games.iter_mut().for_each(|game| game.pairing = 4),
         |line| line.games[0].players[0] = "greedy".to_owned(),
         |line| line.games.swap(0, 1),
-        |line| line.games[1].difference += 1,
+        |line| line.games[1].ended = Ended::Played(1),
         |line| line.games[1].moves.truncate(2),
     ] {
         assert!(check(change).is_err());
@@ -95,8 +95,11 @@ fn a_summary_adds_up_its_games() {
     for summary in &summaries {
         let games: Vec<_> = results.games().filter(|game| game.pairing == summary.pairing).collect();
         let mean = |of: &dyn Fn(Side) -> bool| {
-            let chosen: Vec<f64> =
-                games.iter().filter(|game| of(game.first)).map(|game| f64::from(game.difference)).collect();
+            let chosen: Vec<f64> = games
+                .iter()
+                .filter(|game| of(game.first))
+                .map(|game| f64::from(game.margin().expect("played to its end")))
+                .collect();
             chosen.iter().sum::<f64>() / chosen.len() as f64
         };
         let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");

@@ -1,7 +1,7 @@
 //! The games behind the figures on tic-tac-toe, on one board and on nine.
 use board_game::{Board, BoardGame};
 use diagrams::{Arrow, Emphasis, Layer, move_made};
-use tictactoe::{Cell, Notation, Place, Plain, Rules, Sheet, Written};
+use tictactoe::{Cell, Place, Plain, Rules, Sheet, Written};
 
 /// One move, from the lower left cell of a board.
 const ONE_MOVE: &str = "d6";
@@ -36,7 +36,7 @@ pub fn example(name: &str) -> Option<(Board, Vec<Layer>)> {
 /// The position after a game on nine boards, and its last move.
 fn played(rules: Rules, moves: &str) -> (Sheet, Written<Cell>) {
     let legal = "the games of the articles are legal, as a test shows";
-    let cells = Notation::Squares.read(moves).expect(legal);
+    let cells = tictactoe::squares(moves).expect(legal);
     let (&last, before) = cells.split_last().expect("these games have moves");
     let sheet = tictactoe::play(rules, before).expect(legal);
     let made = BoardGame::check(&sheet, last).expect(legal);

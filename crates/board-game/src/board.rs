@@ -1,5 +1,7 @@
 //! A position as data for drawings, keyboards and screen readers.
-use crate::{Side, Spot, Spots};
+use crate::{NotAnAction, Side, Spot, Spots};
+use std::fmt;
+use std::str::FromStr;
 
 /// The spots of a board: columns and rows, in blocks of equal size.
 ///
@@ -92,8 +94,10 @@ pub struct Board {
     pub grid: Grid,
     /// The spots with a piece of the first and of the second side.
     pub pieces: [Spots; 2],
-    /// The spots where the side to move may move.
+    /// The spots where the side to move may place a piece.
     pub legal: Spots,
+    /// The other choices of the side to move.
+    pub choices: &'static [Choice],
     /// The state of each block, row by row; empty where blocks have none.
     pub blocks: Vec<BlockState>,
     /// How the pieces look.
@@ -122,15 +126,97 @@ impl PieceKind {
     }
 }
 
-/// An action as it is seen on a board.
+/// An action as data, the same in every game. Actions are ordered: those on spots row by row, then choices, then the pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardAction {
+    /// A piece is placed on this spot.
+    Place(Spot),
+    /// One of the answers to a question of the rules.
+    Choose(Choice),
+    /// Nothing is done, because nothing can be.
+    Pass,
+}
+
+/// An answer to a question of the rules that is no spot of the board, such as which side one plays from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// To leave the sides as they are.
+    Keep,
+    /// To change sides.
+    Swap,
+}
+
+impl Choice {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Keep, Self::Swap];
+
+    /// The name in texts of moves and on the wire, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Keep => "keep",
+            Self::Swap => "swap",
+        }
+    }
+}
+
+impl BoardAction {
+    /// Its spot, if a piece is placed.
+    pub const fn spot(self) -> Option<Spot> {
+        match self {
+            Self::Place(spot) => Some(spot),
+            Self::Choose(_) | Self::Pass => None,
+        }
+    }
+}
+
+impl From<Spot> for BoardAction {
+    fn from(spot: Spot) -> Self {
+        Self::Place(spot)
+    }
+}
+
+impl FromStr for BoardAction {
+    type Err = NotAnAction;
+
+    /// Reads it as it is displayed, in either case.
+    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+        let choices = Choice::ALL.map(Self::Choose);
+        let mut named = choices.into_iter().chain([Self::Pass]);
+        let place = || text.parse().ok().map(Self::Place);
+        named
+            .find(|action| action.to_string().eq_ignore_ascii_case(text))
+            .or_else(place)
+            .ok_or_else(|| NotAnAction(text.to_owned()))
+    }
+}
+
+/// A spot, a choice by its name, or `pass`.
+impl fmt::Display for BoardAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(spot) => spot.fmt(f),
+            Self::Choose(choice) => f.write_str(choice.name()),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// An action that was made, as it is seen on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// The side that moved.
     pub by: Side,
-    /// The spot where the piece was placed; `None` for a pass.
-    pub placed: Option<Spot>,
+    /// What it did.
+    pub action: BoardAction,
     /// The other spots whose pieces it changed.
     pub changed: Spots,
+}
+
+impl Moved {
+    /// The spot where the piece was placed, if one was.
+    pub const fn placed(self) -> Option<Spot> {
+        self.action.spot()
+    }
 }
 
 impl Board {

@@ -1,5 +1,5 @@
 //! The trait of games that are played on a board.
-use crate::{Board, Moved, Side, Spot};
+use crate::{Board, BoardAction, Moved, Side, Spot};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -17,6 +17,9 @@ pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
     type Made: Copy + Eq + Debug + Into<Moved>;
     /// Why an action is not allowed.
     type Refusal: Copy + Eq + Debug + Error;
+
+    /// The most actions that a side makes one after the other.
+    const TURN: usize = 1;
 
     /// The start of a game.
     fn start(setup: Self::Setup) -> Self;
@@ -52,21 +55,21 @@ pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
     /// The number of empty spots: no more pieces can be placed.
     fn empties(&self) -> u32;
 
-    /// The action that a press on a spot means, allowed or not; `None` if the spot is not on the board.
-    fn action_at(&self, spot: Spot) -> Option<Self::Action>;
+    /// The action that this means here, allowed or not; `None` if the game has no such action, or no such spot.
+    fn action_of(&self, action: BoardAction) -> Option<Self::Action>;
 
-    /// The action of passing, allowed or not; `None` if nobody ever passes in this game.
-    fn pass(&self) -> Option<Self::Action> {
-        None
+    /// An action as data.
+    fn board_action(action: Self::Action) -> BoardAction;
+
+    /// The action of placing a piece on a spot, allowed or not; `None` if the spot is not on the board.
+    fn action_at(&self, spot: Spot) -> Option<Self::Action> {
+        self.action_of(BoardAction::Place(spot))
     }
 
-    /// The action of a message: the one on a spot, or the pass for `None`, allowed or not. `None` if the game has no such action.
-    fn action_of(&self, spot: Option<Spot>) -> Option<Self::Action> {
-        spot.map_or_else(|| self.pass(), |spot| self.action_at(spot))
+    /// The spot of an action, if a piece is placed.
+    fn spot_of(action: Self::Action) -> Option<Spot> {
+        Self::board_action(action).spot()
     }
-
-    /// The spot of an action; `None` for a pass.
-    fn spot_of(action: Self::Action) -> Option<Spot>;
 
     /// Reads an action as it is displayed, allowed or not; the case of letters does not matter.
     ///
@@ -93,10 +96,13 @@ pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
         !self.is_over() && self.forced().is_none()
     }
 
-    /// The actions that are allowed: those on legal spots, row by row, or the forced one. Empty if and only if the game is over.
+    /// The actions that are allowed: those on legal spots, row by row, then the other choices, or the forced one. Empty if and only if
+    /// the game is over.
     fn actions(&self) -> Vec<Self::Action> {
-        let on_board = self.to_board().legal.iter().filter_map(|spot| self.action_at(spot));
-        on_board.chain(self.forced()).collect()
+        let board = self.to_board();
+        let on_board = board.legal.iter().map(BoardAction::Place);
+        let all = on_board.chain(board.choices.iter().copied().map(BoardAction::Choose));
+        all.filter_map(|action| self.action_of(action)).chain(self.forced()).collect()
     }
 
     /// The position after an action.

@@ -1,5 +1,5 @@
 //! The promises of [`BoardGame`], checked along random games, for tests.
-use crate::{BoardGame, GameEnd, GameTree, Moved, Side, Spot, Spots};
+use crate::{BoardAction, BoardGame, Choice, GameEnd, GameTree, Moved, Side, Spot, Spots};
 
 /// A random game in which all laws were kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,17 @@ pub fn check_game<G: BoardGame>(setup: G::Setup, choose: &mut dyn FnMut(usize) -
     assert_eq!(position.setup(), setup, "the setup of the start position");
     let mut tree = GameTree::new(position);
     let mut plies = 0;
+    let mut in_a_row = 0;
     loop {
         check_position(position, choose);
         let actions = position.actions();
         let Some(end) = position.end() else {
             let action = actions[choose(actions.len())];
             tree.play(action).unwrap_or_else(|why| panic!("{action} in {position:?}: {why}"));
-            position = position.play(action).expect("it was allowed in the tree");
+            let after = position.play(action).expect("it was allowed in the tree");
+            in_a_row = if after.side() == position.side() { in_a_row + 1 } else { 0 };
+            assert!(in_a_row < G::TURN, "too many actions of one side in a row: {action} in {position:?}");
+            position = after;
             plies += 1;
             continue;
         };
@@ -57,13 +61,20 @@ fn check_position<G: BoardGame>(position: G, choose: &mut dyn FnMut(usize) -> us
         "over if and only if there is nothing to do: {position:?}"
     );
     assert!(
-        position.forced().is_none() || board.legal.is_empty(),
+        position.forced().is_none() || board.legal.is_empty() && board.choices.is_empty(),
         "forced, though there is a choice: {position:?}"
     );
     if let Some(end) = position.end() {
         assert!(end.winner.is_some() || end.margin.is_none_or(|margin| margin == 0), "{end:?}: {position:?}");
     }
     actions.iter().for_each(|&action| check_action(position, action));
+    let as_data: Vec<BoardAction> = actions.iter().map(|&action| G::board_action(action)).collect();
+    assert!(as_data.is_sorted_by(|one, other| one < other), "in order, none twice: {position:?}");
+    for choice in Choice::ALL {
+        let action = position.action_of(BoardAction::Choose(choice));
+        let is_allowed = action.is_some_and(|action| position.check(action).is_ok());
+        assert_eq!(is_allowed, board.choices.contains(&choice), "{choice:?} in {position:?}");
+    }
     for spot in
         (0..Spot::MOST).flat_map(|row| (0..Spot::MOST).filter_map(move |column| Spot::new(column, row)))
     {
@@ -93,21 +104,24 @@ fn check_action<G: BoardGame>(position: G, action: G::Action) {
         Ok(&action),
         "{text} in capitals reads back"
     );
-    assert_eq!(position.action_of(G::spot_of(action)), Some(action), "{action} as a message has it");
+    assert_eq!(position.action_of(G::board_action(action)), Some(action), "{action} as data");
     let made = position.check(action).unwrap_or_else(|why| panic!("{action} in {position:?}: {why}"));
     assert_eq!(G::action(made), action);
     let after = position.after(made);
-    assert_eq!(after.side(), !position.side(), "the sides alternate: {action} in {position:?}");
     let (before, now) = (position.to_board(), after.to_board());
     let differing = |side: Side| {
         let [before, now] = [before.pieces[side.index()], now.pieces[side.index()]];
         before.difference(now).union(now.difference(before))
     };
     let moved: Moved = made.into();
-    assert_eq!((moved.by, moved.placed), (position.side(), G::spot_of(action)), "{action} in {position:?}");
+    assert_eq!(
+        (moved.by, moved.action),
+        (position.side(), G::board_action(action)),
+        "{action} in {position:?}"
+    );
     let mut said = moved.changed;
     if let Some(spot) = G::spot_of(action) {
-        assert_eq!(now.piece_at(spot), Some(position.side()), "the piece of {action} in {position:?}");
+        assert!(now.piece_at(spot).is_some(), "the piece of {action} in {position:?}");
         assert!(!said.contains(spot), "{action} changes its own spot");
         said.extend([spot]);
     }

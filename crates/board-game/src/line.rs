@@ -1,5 +1,5 @@
 //! A game without variations: a start position and the turns played from it.
-use crate::{BoardGame, Moved, Side};
+use crate::{BoardAction, BoardGame, Moved, Side};
 
 /// One ply of a game: an action and the resulting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl<G: BoardGame> Turn<G> {
 
     /// Whether it was a pass.
     pub fn is_pass(&self) -> bool {
-        self.moved().placed.is_none()
+        self.moved().action == BoardAction::Pass
     }
 }
 

@@ -3,3 +3,4 @@
 mod grids;
 mod laws;
 mod row;
+mod swap;

@@ -1,6 +1,7 @@
 //! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
 use board_game::{
-    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+    Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
+    Spots,
 };
 use std::fmt;
 
@@ -27,7 +28,7 @@ pub struct Checked(Taken, Side);
 
 impl From<Checked> for Moved {
     fn from(Checked(taken, by): Checked) -> Self {
-        Self { by, placed: Some(taken.0), changed: Spots::EMPTY }
+        Self { by, action: BoardAction::Place(taken.0), changed: Spots::EMPTY }
     }
 }
 
@@ -96,6 +97,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
             grid: GRID,
             pieces: self.pieces.map(spots),
             legal,
+            choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
         }
@@ -106,12 +108,12 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
         GRID.spots().filter(|&spot| board.piece_at(spot).is_none()).count() as u32
     }
 
-    fn action_at(&self, spot: Spot) -> Option<Taken> {
-        GRID.contains(spot).then_some(Taken(spot))
+    fn action_of(&self, action: BoardAction) -> Option<Taken> {
+        action.spot().filter(|&spot| GRID.contains(spot)).map(Taken)
     }
 
-    fn spot_of(action: Taken) -> Option<Spot> {
-        Some(action.0)
+    fn board_action(action: Taken) -> BoardAction {
+        BoardAction::Place(action.0)
     }
 
     fn read_action(&self, text: &str) -> Result<Taken, NotAnAction> {

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::process::free_port;
 use crate::program::{
-    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, HEADLESS_CHROMIUM, MINI_BROWSER, Program, WEBKIT_DRIVER,
-    XVFB,
+    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, HEADLESS_CHROMIUM, MINI_BROWSER, PDFTOPPM, Program,
+    WEBKIT_DRIVER, XVFB,
 };
 use crate::{Error, Result};
 
@@ -61,8 +61,8 @@ impl Engine {
     #[must_use]
     pub fn programs(self) -> &'static [Program] {
         match self {
-            Self::Chromium => &[CHROMEDRIVER, HEADLESS_CHROMIUM, CHROMIUM],
-            Self::Firefox => &[GECKODRIVER, FIREFOX],
+            Self::Chromium => &[CHROMEDRIVER, HEADLESS_CHROMIUM, CHROMIUM, PDFTOPPM],
+            Self::Firefox => &[GECKODRIVER, FIREFOX, PDFTOPPM],
             Self::WebKit => &[WEBKIT_DRIVER, MINI_BROWSER, XVFB],
         }
     }

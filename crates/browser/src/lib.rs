@@ -21,6 +21,6 @@ pub use content::{gzip, is_compressible, media_type};
 pub use engine::Engine;
 pub use error::{Error, ErrorCode, Result};
 pub use poll::poll;
-pub use program::{CHROMIUM, Program, find_on_path};
+pub use program::{CHROMIUM, PDFTOPPM, Program, find_on_path};
 pub use server::{Directory, Fault, Request, Response, Server, Site, Status};
 pub use session::{Element, Session, Window, WindowType};

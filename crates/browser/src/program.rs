@@ -66,6 +66,10 @@ pub const MINI_BROWSER: Program = Program {
 /// A virtual display for MiniBrowser, which has no headless mode.
 pub const XVFB: Program = Program { names: &["Xvfb"], package: Some("xvfb"), variable: "UCT_E2E_XVFB" };
 
+/// Turns a PDF into pictures. Printed pages are judged by it in the engines whose drivers can print.
+pub const PDFTOPPM: Program =
+    Program { names: &["pdftoppm"], package: Some("poppler-utils"), variable: "UCT_E2E_PDFTOPPM" };
+
 impl Program {
     /// Its path, if it is installed.
     #[must_use]

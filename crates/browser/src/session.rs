@@ -331,6 +331,16 @@ impl Session {
         picture("screenshot", &self.get("screenshot")?)
     }
 
+    /// The page on paper, A4 and without the backgrounds that browsers leave out, as a PDF (not in WebKit).
+    ///
+    /// # Errors
+    /// See [`Session::go`]; always in WebKit, whose driver can't print.
+    pub fn print(&self) -> Result<Vec<u8>> {
+        let paper = json!({ "width": 21.0, "height": 29.7 });
+        let pdf = self.post("print", &json!({ "background": false, "shrinkToFit": true, "page": paper }))?;
+        picture("print", &pdf)
+    }
+
     /// The console messages since the last call (Chromium only).
     ///
     /// # Errors

@@ -212,14 +212,14 @@ pub fn move_made(moved: impl Into<Moved>) -> Vec<Layer> {
     let moved = moved.into();
     let turned = |spot: Spot| Outline { emphasis: Emphasis::Strong, ..Outline::new(spot) };
     let mut layers = vec![Layer::Outlines(moved.changed.iter().map(turned).collect())];
-    layers.extend(moved.placed.map(Layer::LastMove));
+    layers.extend(moved.placed().map(Layer::LastMove));
     layers
 }
 
 /// A future move: its piece as a ghost, and an arrow along each run of pieces next to it that it changes, to the spot after the run.
 pub fn move_to_come(moved: impl Into<Moved>) -> Vec<Layer> {
     let moved = moved.into();
-    let Some(placed) = moved.placed else { return Vec::new() };
+    let Some(placed) = moved.placed() else { return Vec::new() };
     let arrow = |end: Spot| Arrow { emphasis: Emphasis::Strong, ..Arrow::new(placed, end) };
     let arrows = run_ends(placed, moved.changed).into_iter().map(arrow);
     let ghost = Ghost { emphasis: Emphasis::Strong, ..Ghost::new(placed, moved.by) };
@@ -228,7 +228,7 @@ pub fn move_to_come(moved: impl Into<Moved>) -> Vec<Layer> {
 
 /// The moves of a game as numbered pieces, from 1. A pass has no number.
 pub fn numbered_moves<M: Into<Moved>>(moves: impl IntoIterator<Item = M>) -> Vec<Layer> {
-    let placed = moves.into_iter().map(M::into).filter_map(|moved| Some((moved.placed?, moved.by)));
+    let placed = moves.into_iter().map(M::into).filter_map(|moved| Some((moved.placed()?, moved.by)));
     let ghost = |(index, (spot, side)): (usize, (Spot, Side))| Ghost {
         text: (index + 1).to_string(),
         opaque: true,

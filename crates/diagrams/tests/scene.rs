@@ -23,6 +23,7 @@ fn nine_boards() -> Board {
         grid: Grid { columns: 9, rows: 9, block: [3, 3] },
         pieces: [at("a1"), at("i9")],
         legal: at("e5"),
+        choices: &[],
         blocks: Vec::new(),
         pieces_are: PieceKind::Marks,
     }

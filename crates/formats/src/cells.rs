@@ -4,7 +4,7 @@
 //! notes and plays them, and [`forms`] is the table of the forms that people and programs write:
 //!
 //! - squares, `e5d4`, with a1 at the upper left: any text with squares in it;
-//! - board and cell by the compass, `C/NW NW/SE`;
+//! - board and cell by the compass, `C/NW NW/SE` or `CNW NWSE`;
 //! - row and column of the grid of nine by nine, 0 to 8 each, as contests of programs write them: digits that stand alone, `4 4; 3 3`;
 //! - row and column of the board and of the cell on it, 0 to 2 each: `1,1;0,0`;
 //! - the board and the cell on it, 1 to 9 each, or 0 to 8: digits in pairs, `55 51`.
@@ -16,6 +16,7 @@
 //! A game that must lose nothing has the whole game behind its name and its moves, as a link of any length ([`write_line`]):
 //! `sudo: e5 d4 a1 uct2-...`. Without the link, the moves are still there for other programs.
 mod forms;
+mod joined;
 mod pieces;
 mod reading;
 
@@ -112,7 +113,7 @@ pub(crate) fn write_line(shared: &SharedGame) -> String {
     let start = shared.tree.start();
     let line = (start == AnyGame::start(start.setup())).then(|| shared.tree.line_game());
     let turns = line.iter().flat_map(|line| line.turns());
-    let moves = turns.filter_map(|turn| turn.moved().placed).map(|spot| format!(" {spot}"));
+    let moves = turns.map(|turn| format!(" {}", turn.moved().action));
     format!("{}:{} {}", start.setup().name(), moves.collect::<String>(), write_saved(shared))
 }
 

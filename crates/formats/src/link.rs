@@ -12,8 +12,9 @@
 //! seed: 0 for none; else 1 and 64
 //! the first side's player, the second's, settings: the length in bytes, in groups of 1 (more follow) + 7, then the bytes;
 //!   the settings end in a line for each item of the game's metadata, such as `info.black=Alice`
-//! the tree, depth first: for each node with legal moves, each child as 1, its index in the list of legal moves
-//!   (in as few bits as that list needs) and the child's own part; then 0 after the last child
+//! the tree, depth first: for each node with legal moves, each child as 1, its index among the legal moves (in as few bits as their
+//!   number needs), which are those on spots, row by row, then choices in the order of their list, and the pass; then the child's
+//!   own part; then 0 after the last child
 //! the current node's number in that order, in as few bits as the number of nodes needs
 //! zeros up to a whole byte; a 16-bit checksum (CRC-16/CCITT-FALSE) over all bytes before it
 //! ```
@@ -196,7 +197,7 @@ fn read_tree<G: BoardGame>(bits: &mut BitReader, start: G) -> Option<GameTree<G>
     let mut tree = GameTree::new(start);
     let mut order = vec![NodeId::ROOT];
     loop {
-        let actions = tree.position().actions();
+        let actions = ordered_actions(tree.position());
         if !actions.is_empty() && bits.flag()? {
             let choice = bits.take(width(actions.len()))?;
             tree.play(*actions.get(choice as usize)?).ok()?;
@@ -301,7 +302,7 @@ fn write_children<G: BoardGame>(
     order: &mut Vec<NodeId>,
 ) {
     let Some(position) = tree.position_at(node) else { return };
-    let actions = position.actions();
+    let actions = ordered_actions(position);
     if actions.is_empty() {
         return;
     }
@@ -314,6 +315,13 @@ fn write_children<G: BoardGame>(
         write_children(bits, tree, child, order);
     }
     bits.push(0, 1);
+}
+
+/// The legal moves in the order of links, whatever the order in which the rules list them.
+fn ordered_actions<G: BoardGame>(position: G) -> Vec<G::Action> {
+    let mut actions = position.actions();
+    actions.sort_by_key(|&action| G::board_action(action));
+    actions
 }
 
 /// The number of bits for numbers below `count`.
@@ -377,8 +385,124 @@ impl BitReader<'_> {
 }
 
 #[cfg(test)]
+#[path = "../../board-game/tests"]
 mod tests {
     use super::*;
+    use crate::link::tests::swap::Swap;
+    use board_game::{Board, BoardAction, DamagedState, GameEnd, NotAnAction, Side};
+
+    mod swap;
+
+    /// The same game with its legal moves listed the other way round.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    struct Reversed(Swap);
+
+    impl BoardGame for Reversed {
+        type Setup = ();
+        type Action = BoardAction;
+        type Made = <Swap as BoardGame>::Made;
+        type Refusal = <Swap as BoardGame>::Refusal;
+
+        const TURN: usize = Swap::TURN;
+
+        fn start((): ()) -> Self {
+            Self(Swap::start(()))
+        }
+
+        fn setup(&self) {}
+
+        fn side(&self) -> Side {
+            self.0.side()
+        }
+
+        fn check(&self, action: BoardAction) -> Result<Self::Made, Self::Refusal> {
+            self.0.check(action)
+        }
+
+        fn after(&self, made: Self::Made) -> Self {
+            Self(self.0.after(made))
+        }
+
+        fn action(made: Self::Made) -> BoardAction {
+            Swap::action(made)
+        }
+
+        fn forced(&self) -> Option<BoardAction> {
+            self.0.forced()
+        }
+
+        fn end(&self) -> Option<GameEnd> {
+            self.0.end()
+        }
+
+        fn to_board(&self) -> Board {
+            self.0.to_board()
+        }
+
+        fn empties(&self) -> u32 {
+            self.0.empties()
+        }
+
+        fn action_of(&self, action: BoardAction) -> Option<BoardAction> {
+            self.0.action_of(action)
+        }
+
+        fn board_action(action: BoardAction) -> BoardAction {
+            action
+        }
+
+        fn read_action(&self, text: &str) -> Result<BoardAction, NotAnAction> {
+            self.0.read_action(text)
+        }
+
+        fn to_bytes(&self) -> Vec<u8> {
+            self.0.to_bytes()
+        }
+
+        fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState> {
+            Swap::from_bytes(bytes).map(Self)
+        }
+
+        fn actions(&self) -> Vec<BoardAction> {
+            self.0.actions().into_iter().rev().collect()
+        }
+    }
+
+    /// The bits of a tree, without what a link has beside it.
+    fn written<G: BoardGame>(tree: &GameTree<G>) -> Vec<u8> {
+        let shared = SharedGame::from(GameTree::new(AnyGame::of(GameId::default())));
+        let mut bits = BitWriter::default();
+        write_game(&mut bits, &shared, tree);
+        bits.bytes
+    }
+
+    fn read<G: BoardGame>(bytes: &[u8]) -> GameTree<G> {
+        let mut bits = BitReader { bytes, at: 0 };
+        read_about(&mut bits).expect("what is beside the tree");
+        let tree = read_tree(&mut bits, G::start(G::Setup::default())).expect("a tree");
+        assert!(bits.is_used_up());
+        tree
+    }
+
+    /// Choices are moves like others, in variations too, and another order of the legal moves writes and reads the same links.
+    #[test]
+    fn a_link_holds_choices_whatever_the_order_of_the_legal_moves() {
+        fn tree<G: BoardGame<Action = BoardAction>>() -> GameTree<G> {
+            let mut tree = GameTree::new(G::start(G::Setup::default()));
+            for line in ["h8 h9 i9 keep g7 o15", "h8 h9 i9 swap a1 b2", "h8 a15"] {
+                tree.to_start();
+                for action in line.split(' ') {
+                    tree.play(action.parse().unwrap()).unwrap_or_else(|why| panic!("{action}: {why}"));
+                }
+            }
+            tree
+        }
+        let (plain, reversed) = (tree::<Swap>(), tree::<Reversed>());
+        let bytes = written(&plain);
+        assert_eq!(written(&reversed), bytes);
+        assert!(read::<Swap>(&bytes).same_lines(&plain));
+        assert!(read::<Reversed>(&bytes).same_lines(&reversed));
+    }
 
     #[test]
     fn the_checksum_is_the_published_one() {

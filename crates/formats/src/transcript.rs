@@ -74,7 +74,7 @@ fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatE
 
 /// Writes a game of any kind as a transcript: the names of its spots, without passes.
 pub fn write_transcript<G: BoardGame>(game: &Line<G>) -> String {
-    game.turns().iter().filter_map(|turn| turn.moved().placed).map(|spot| spot.to_string()).collect()
+    game.turns().iter().filter_map(|turn| turn.moved().placed()).map(|spot| spot.to_string()).collect()
 }
 
 /// Writes the moves of a game of any kind: for Othello as [`write_moves`] does, for others as [`write_transcript`].

@@ -30,7 +30,7 @@ fn random_game(start: AnyGame, seed: u64) -> Game {
 fn spots(game: &Game) -> Vec<[u8; 2]> {
     game.turns()
         .iter()
-        .filter_map(|turn| turn.moved().placed)
+        .filter_map(|turn| turn.moved().placed())
         .map(|spot| [spot.column(), spot.row()])
         .collect()
 }

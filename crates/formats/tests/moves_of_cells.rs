@@ -7,7 +7,7 @@ use tictactoe::Rules;
 const CASES: &str = include_str!("../../../tests/data/moves_of_cells.txt");
 
 fn moves(game: &Game) -> Vec<[u8; 2]> {
-    let spots = game.turns().iter().filter_map(|turn| turn.moved().placed);
+    let spots = game.turns().iter().filter_map(|turn| turn.moved().placed());
     spots.map(|spot| [spot.column(), spot.row()]).collect()
 }
 
@@ -20,7 +20,7 @@ fn texts_are_read_as_they_are_meant() {
         let (read, skipped) = match read_beside(&text, setup) {
             Ok(document) => {
                 let line = document.game.tree.line_game();
-                let spots = line.turns().iter().filter_map(|turn| turn.moved().placed);
+                let spots = line.turns().iter().filter_map(|turn| turn.moved().placed());
                 (
                     spots.map(|spot| spot.to_string()).collect::<Vec<_>>().join(" "),
                     document.skipped.join(" ; "),
@@ -76,10 +76,6 @@ fn every_form_is_read_with_every_separator() {
             for (inside, between) in
                 INSIDE.into_iter().flat_map(|inside| BETWEEN.map(|between| (inside, between)))
             {
-                // Nothing tells where a letter ends without a sign, and numbers are written before squares and joined digits.
-                if name == "compass" && inside.is_empty() {
-                    continue;
-                }
                 for (end, number) in ENDS.into_iter().flat_map(|end| NUMBERS.map(|number| (end, number))) {
                     // A number and a letter with a sign between them look alike: `1: 2` may be a number or half of a move.
                     let words =
@@ -114,6 +110,45 @@ fn every_form_is_read_with_every_separator() {
         }
     }
     assert!(read > 40_000, "{read}");
+}
+
+/// A board and its cell in one word, for each pair of places, in capitals and in small letters, alone and before another move.
+#[test]
+fn each_pair_of_places_is_read_in_one_word() {
+    let compass = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
+    let setup = AnySetup::NineBoards(Rules::Ultimate);
+    let mut read = 0;
+    for (board, cell) in (0..81).map(|at| (at / 9, at % 9)) {
+        let joined = format!("{}{}", compass[board], compass[cell]);
+        let apart = format!("{}/{}", compass[board], compass[cell]);
+        let next = (cell + 1) % 9;
+        let (joined_two, apart_two) = (
+            format!("{joined} {}{}", compass[cell], compass[next]),
+            format!("{apart} {}/{}", compass[cell], compass[next]),
+        );
+        for (joined, apart) in [(joined, apart), (joined_two, apart_two)] {
+            for text in [joined.clone(), joined.to_uppercase()] {
+                let expected = read_beside(&apart, setup).map(|found| found.game).ok();
+                match read_beside(&text, setup) {
+                    Ok(found) if compass.contains(&&*joined) || joined == "cc" => {
+                        panic!("{text} alone is a place: {found:?}")
+                    }
+                    Ok(found) => {
+                        assert_eq!(Some(found.game), expected, "{text}");
+                        read += 1;
+                    }
+                    Err(_) => assert!(
+                        expected.is_none()
+                            || ["nw", "ne", "sw", "se", "cc", "new", "see", "sew", "nee", "we", "en", "es"]
+                                .contains(&&*joined)
+                            || joined == "se ee",
+                        "{text}"
+                    ),
+                }
+            }
+        }
+    }
+    assert!(read > 250, "{read}");
 }
 
 /// Texts of signs and words are no games, beside any game.

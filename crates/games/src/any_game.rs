@@ -1,6 +1,6 @@
 //! A position of any game, with its actions and refusals.
 use crate::GameId;
-use board_game::{Board, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side, Spot};
+use board_game::{Board, BoardAction, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side};
 use std::fmt;
 
 /// A type of positions in the list of games. A program for one game reads and writes its own, without the code of the others.
@@ -149,21 +149,15 @@ macro_rules! any_game {
                 }
             }
 
-            fn action_at(&self, spot: Spot) -> Option<AnyAction> {
+            fn action_of(&self, action: BoardAction) -> Option<AnyAction> {
                 match self {
-                    $(Self::$game(position) => position.action_at(spot).map(AnyAction::$game),)+
+                    $(Self::$game(position) => position.action_of(action).map(AnyAction::$game),)+
                 }
             }
 
-            fn pass(&self) -> Option<AnyAction> {
-                match self {
-                    $(Self::$game(position) => position.pass().map(AnyAction::$game),)+
-                }
-            }
-
-            fn spot_of(action: AnyAction) -> Option<Spot> {
+            fn board_action(action: AnyAction) -> BoardAction {
                 match action {
-                    $(AnyAction::$game(action) => <$position as BoardGame>::spot_of(action),)+
+                    $(AnyAction::$game(action) => <$position as BoardGame>::board_action(action),)+
                 }
             }
 

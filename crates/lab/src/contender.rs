@@ -2,7 +2,8 @@
 use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
-use arena::{GameResult, PairRun, PlayedGame, dice};
+use crate::protocols::Reply;
+use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
 use engines::mcts::{ActionSet, Game as _, Random};
 use engines::text::ParseError;
@@ -175,7 +176,7 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
         Self { game: opening.clone(), played, thinking: [None, None] }
     }
 
-    /// Plays the game; returns whether to its end.
+    /// Plays the game; returns whether to its end, which is also a resignation.
     fn play(
         &mut self,
         contenders: &mut [Contender<E, G>; 2],
@@ -193,15 +194,22 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
             let seed = random.next_u64();
             let state = E::Game::from(self.game.position());
             if state.actions().is_empty() {
-                self.played.result.margin = if who == 0 { state.margin() } else { -state.margin() };
+                self.played.result.ended =
+                    Ended::Played(if who == 0 { state.margin() } else { -state.margin() });
                 return Ok(true);
             }
             if stops() {
                 return Ok(false);
             }
             let begin = Instant::now();
-            let chosen = self.choose(who, &mut contenders[who], seed)?;
-            self.note(who, &state, chosen, begin.elapsed().as_secs_f64() * 1e3);
+            let reply = self.choose(who, &mut contenders[who], seed)?;
+            self.note(who, &state, begin.elapsed().as_secs_f64() * 1e3);
+            let Reply::Play(chosen) = reply else {
+                self.played.result.ended = Ended::Resigned(who);
+                return Ok(true);
+            };
+            self.played.actions.push(chosen);
+            self.game.play(chosen).expect("agents play legal moves, and those of programs were checked");
             if let Contender::External(engine) = &mut contenders[1 - who] {
                 engine.tell(&self.game)?;
             }
@@ -213,7 +221,7 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
         who: usize,
         contender: &mut Contender<E, G>,
         seed: u64,
-    ) -> Result<G::Action, EngineError> {
+    ) -> Result<Reply<G::Action>, EngineError> {
         let player = match contender {
             Contender::External(engine) => return engine.ask(&self.game, seed),
             Contender::Own(player) => player,
@@ -231,15 +239,13 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
             }
         };
         self.thinking[who] = Some(thinking);
-        Ok(decision.played)
+        Ok(Reply::Play(decision.played))
     }
 
-    fn note(&mut self, who: usize, state: &E::Game, chosen: G::Action, ms: f64) {
+    fn note(&mut self, who: usize, state: &E::Game, ms: f64) {
         let result = &mut self.played.result;
         result.ms[who] += ms;
         result.slowest_ms[who] = result.slowest_ms[who].max(ms);
         result.decisions[who] += u32::from(state.actions().len() > 1);
-        self.played.actions.push(chosen);
-        self.game.play(chosen).expect("agents play legal moves, and those of programs were checked");
     }
 }

@@ -237,21 +237,24 @@ mod tests {
     }
 
     #[test]
-    fn page_and_readme_have_the_measured_ratings() {
+    fn page_and_figures_have_the_measured_ratings() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let summary = Summary::read(&here.join("experiments/levels.json")).expect("it can be read");
         let (players, rated) = tables::rated(&summary.matches, summary.anchor.as_deref());
-        let readme = std::fs::read_to_string(here.join("../../README.md")).expect("it can be read");
+        let figures = std::fs::read_to_string(here.join("../../docs/FIGURES.md")).expect("it can be read");
         let mut shown = 0;
         for (player, elo) in players.iter().zip(rated.expect("they can be compared").elo) {
             let to_ten = |elo: f64| (elo / 10.0).round() * 10.0 + 0.0;
             let rounded = to_ten(elo.value);
             let interval = format!("{} to {}", to_ten(elo.low), to_ten(elo.high));
             assert!(
-                elo.high - elo.low < 500.0 || readme.contains(&interval),
-                "README.md: {player} {interval}"
+                elo.high - elo.low < 500.0 || figures.contains(&interval),
+                "FIGURES.md: {player} {interval}"
             );
-            assert!(readme.contains(&format!("| `{player}` | {rounded} |")), "README.md: {player} {rounded}");
+            assert!(
+                figures.contains(&format!("| `{player}` | {rounded} |")),
+                "FIGURES.md: {player} {rounded}"
+            );
             // The page's player of this name looks four plies ahead.
             let name = if player == "minimax:depth=4" { "minimax" } else { player };
             if let Some(rating) = engines::levels::rating(name) {

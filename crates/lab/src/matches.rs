@@ -201,7 +201,7 @@ impl Played {
             json["games"] = self.games.iter().map(game_json).collect();
         } else {
             json["rules"] = options.series.setup().name().into();
-            json["mean_result"] = tally.mean_margin().into();
+            json["mean_result"] = tally.mean_result().into();
             json["games"] = serde_json::to_value(&self.games)?;
         }
         if let Some(judge) = &self.judge {
@@ -224,12 +224,16 @@ fn game_json(line: &GameLine) -> Value {
     for turn in played {
         game.play(turn.made.played()).expect("it was played");
     }
-    json!({
+    let mut json = json!({
         "start": game.start().to_board_string(),
         "moves": write_transcript(&game),
         "first_player": if line.first == Side::First { "black" } else { "white" },
-        "difference": line.difference,
-    })
+        "difference": line.ended.margin(),
+    });
+    if let Some(side) = line.resigned_side() {
+        json["resigned"] = side.into();
+    }
+    json
 }
 
 fn progress(tally: &Tally) -> String {

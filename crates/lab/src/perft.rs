@@ -1,13 +1,13 @@
 //! `lab perft`: leaf counts with times.
 use crate::cli::{Result, RuleOptions, passes};
 use crate::game::{any_game, with_majority};
+use board_game::BoardGame;
 use clap::Args;
-use formats::parse_transcript;
-use games::AnySetup;
+use formats::{parse_transcript, read_beside};
+use games::{AnyGame, AnySetup};
 use othello::PassCounting;
 use std::fmt::Display;
 use std::time::Instant;
-use tictactoe::{Place, Plain, Rules, Sheet};
 
 #[derive(Args, Debug)]
 pub struct PerftOptions {
@@ -45,11 +45,11 @@ pub fn run(options: &PerftOptions) -> Result<()> {
             };
             count(options.depth, position, |depth| othello::perft(position, depth, options.passes));
         }
-        AnySetup::NineBoards(rules) => nine_boards(options, rules)?,
-        AnySetup::TicTacToe(()) => {
-            let board = plain(&options.moves)?;
-            count(options.depth, board, |depth| tictactoe::perft(board, depth));
-        }
+        setup @ (AnySetup::NineBoards(_) | AnySetup::TicTacToe(())) => match after(setup, &options.moves)? {
+            AnyGame::NineBoards(sheet) => count(options.depth, sheet, |depth| tictactoe::perft(sheet, depth)),
+            AnyGame::TicTacToe(board) => count(options.depth, board, |depth| tictactoe::perft(board, depth)),
+            AnyGame::Othello(_) => return Err("these are moves of Othello".into()),
+        },
     }
     Ok(())
 }
@@ -68,19 +68,16 @@ impl PerftOptions {
     }
 }
 
-fn nine_boards(options: &PerftOptions, rules: Rules) -> Result<()> {
-    let sheet: Sheet = tictactoe::play(rules, &tictactoe::replay(rules, &options.moves)?)?;
-    count(options.depth, sheet, |depth| tictactoe::perft(sheet, depth));
-    Ok(())
-}
-
-/// The board after these moves.
-fn plain(moves: &str) -> Result<Plain> {
-    let signs: Vec<char> = moves.chars().filter(|sign| sign.is_alphanumeric()).collect();
-    signs.chunks(2).zip(1..).try_fold(Plain::new(), |board, (name, ply)| {
-        let place: Place = name.iter().collect::<String>().parse()?;
-        board.try_play(place).map_err(|refusal| format!("move {ply}: {place}: {refusal}").into())
-    })
+/// The position of a game of tic-tac-toe after these moves, in any form that is read.
+fn after(setup: AnySetup, moves: &str) -> Result<AnyGame> {
+    if moves.trim().is_empty() {
+        return Ok(AnyGame::start(setup));
+    }
+    let found = read_beside(moves, setup)?;
+    match found.skipped.first() {
+        Some(word) => Err(format!("`{word}` is no move").into()),
+        None => Ok(found.game.tree.position()),
+    }
 }
 
 /// Prints the position and a line for each depth.

@@ -7,6 +7,7 @@ mod perft;
 mod programs;
 mod puzzles;
 mod report;
+mod resigned;
 mod runs;
 mod sessions;
 mod shell;

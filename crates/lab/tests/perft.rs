@@ -21,13 +21,23 @@ fn leaves_of_each_game() {
     assert_eq!(leaves("--game ultimate --depth 1 --moves b2d4a2a4c2"), [9]);
     assert_eq!(leaves("--game plain --depth 10")[8..], [127_872, 0]);
     assert_eq!(leaves("--game plain --depth 2 --moves a1b2"), [7, 42]);
+    // The moves may be in any form that the page reads.
+    for moves in ["C/C", "4,4", "55"] {
+        assert_eq!(leaves(&format!("--game ultimate --depth 2 --moves {moves}")), [8, 72], "{moves}");
+    }
 }
 
 #[test]
 fn mistakes_are_explained() {
     let fail = |words: &str| Place::new().fail(&format!("perft {words}"));
-    assert_eq!(fail("--game ultimate --depth 2 --moves e5e5"), "move 2: e5: there is a mark in that cell");
-    assert_eq!(fail("--game plain --depth 2 --moves a1a1"), "move 2: a1: there is a mark in that cell");
+    assert_eq!(
+        fail("--game ultimate --depth 2 --moves e5e5"),
+        "transcript, ply 2, character 3: e5: there is a mark in that cell"
+    );
+    assert_eq!(
+        fail("--game plain --depth 2 --moves a1a1"),
+        "transcript, ply 2, character 3: a1: there is a mark in that cell"
+    );
     assert_eq!(fail("--game sudo --depth 2 --majority"), "--majority is for --game ultimate");
     assert_eq!(
         fail("--game sudo --depth 2 --passes free"),

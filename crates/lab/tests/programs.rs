@@ -9,14 +9,14 @@ use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// `lab match` with these contenders, and options split at blanks.
-fn run(black: &str, white: &str, options: &str) -> Output {
+pub fn run(black: &str, white: &str, options: &str) -> Output {
     let mut command = lab("match --json -");
     command.args(["--black", black, "--white", white]).args(options.split_whitespace());
     command.output().expect("the program was built")
 }
 
 /// The report and the JSON of a match.
-fn parts(output: &Output) -> (String, Value) {
+pub fn parts(output: &Output) -> (String, Value) {
     let text = String::from_utf8(output.stdout.clone()).expect("it is UTF-8");
     let (json, report) = text.split_at(text.find("\n}\n").expect("JSON comes first") + 3);
     (report.to_owned(), serde_json::from_str(json).expect("it is JSON"))
@@ -75,7 +75,7 @@ fn a_match_over_nboard_is_played_to_its_end_on_every_board() {
 }
 
 /// A shell script as a program.
-fn script(protocol: &str, lines: &str) -> String {
+pub fn script(protocol: &str, lines: &str) -> String {
     format!("{protocol}:sh -c \"{lines}\"")
 }
 
@@ -155,7 +155,6 @@ fn programs_that_play_wrong_are_told_apart() {
         "its move is illegal: a1 flips no disc of Black (after ",
     );
     check(&gtp("genmove*) printf '= pass\\n\\n';;"), "", "its move is illegal: White may not pass");
-    check(&gtp("genmove*) printf '= resign\\n\\n';;"), "", "with `resign`, which is not a move");
     check(&gtp("genmove*) printf '= f5 or so\\n\\n';;"), "", "with `f5 or so`, which is not a move");
     check(&gtp("boardsize*) printf '? only 19\\n\\n';;"), "", "it refuses `boardsize 8`: only 19");
     check(&gtp("genmove*) exit 7;;"), "", "it ended (exit status: 7) instead of answering `genmove");

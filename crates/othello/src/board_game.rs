@@ -1,7 +1,8 @@
 //! Othello as a [`BoardGame`].
 use crate::{Bitboard, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
 use board_game::{
-    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+    Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
+    Spots,
 };
 
 /// A game: the moves played from a start position.
@@ -85,8 +86,8 @@ impl From<Bitboard> for Spots {
 
 impl From<LegalMove> for Moved {
     fn from(made: LegalMove) -> Self {
-        let placed = <Position as BoardGame>::spot_of(made.played());
-        Self { by: made.by().into(), placed, changed: made.flips().into() }
+        let action = <Position as BoardGame>::board_action(made.played());
+        Self { by: made.by().into(), action, changed: made.flips().into() }
     }
 }
 
@@ -140,6 +141,7 @@ impl BoardGame for Position {
             grid: Grid::square(self.rules().size.side()),
             pieces: Side::ALL.map(discs),
             legal: self.legal_moves().into(),
+            choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
         }
@@ -149,19 +151,21 @@ impl BoardGame for Position {
         Self::empties(*self).len()
     }
 
-    fn action_at(&self, spot: Spot) -> Option<Move> {
-        let square = Square::try_from(spot).ok()?;
-        self.rules().size.squares().contains(square).then_some(Move::Place(square))
-    }
-
-    fn pass(&self) -> Option<Move> {
-        Some(Move::Pass)
-    }
-
-    fn spot_of(action: Move) -> Option<Spot> {
+    fn action_of(&self, action: BoardAction) -> Option<Move> {
         match action {
-            Move::Place(square) => Some(square.into()),
-            Move::Pass => None,
+            BoardAction::Place(spot) => {
+                let square = Square::try_from(spot).ok()?;
+                self.rules().size.squares().contains(square).then_some(Move::Place(square))
+            }
+            BoardAction::Pass => Some(Move::Pass),
+            BoardAction::Choose(_) => None,
+        }
+    }
+
+    fn board_action(action: Move) -> BoardAction {
+        match action {
+            Move::Place(square) => BoardAction::Place(square.into()),
+            Move::Pass => BoardAction::Pass,
         }
     }
 

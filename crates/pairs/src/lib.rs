@@ -57,7 +57,7 @@ where
             moves: self.moves(played),
             opening_plies: self.0.opening().len() as u32,
             first_is_black: played.first() == Side::First,
-            difference: result.margin,
+            difference: result.ended.margin().expect("our players do not resign"),
             decisions: result.decisions,
             ms: result.ms,
             slowest_ms: result.slowest_ms,
@@ -66,7 +66,7 @@ where
 
     /// All moves of a game, with those of the opening.
     fn moves(&self, played: &arena::PlayedGame<StateOf<P>>) -> Vec<WireMove> {
-        let wire = |&action: &ActionOf<P>| WireMove::at(P::spot(action));
+        let wire = |&action: &ActionOf<P>| P::wire(action);
         self.0.opening().iter().chain(&played.actions).map(wire).collect()
     }
 }

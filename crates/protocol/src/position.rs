@@ -1,5 +1,5 @@
 //! Positions and moves on the wire, of any game.
-use board_game::Spot;
+use board_game::{BoardAction, Choice, Spot};
 use serde::{Deserialize, Serialize};
 
 /// A position as bytes. The page writes it for the program that it is sent to, which alone can read it.
@@ -18,21 +18,46 @@ impl WirePosition {
     }
 }
 
-/// A move: the spot where it is made, or a pass. They are ordered row by row, a pass last.
+/// A move as one byte. Moves are ordered as [`BoardAction`]s are: row by row, then choices, a pass last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct WireMove(u8);
+
+/// The byte of the first choice: those below are spots.
+const CHOICES: u8 = Spot::MOST * Spot::MOST;
+
+impl From<BoardAction> for WireMove {
+    fn from(action: BoardAction) -> Self {
+        match action {
+            BoardAction::Place(spot) => Self(spot.row() * Spot::MOST + spot.column()),
+            BoardAction::Choose(choice) => Self(CHOICES + choice as u8),
+            BoardAction::Pass => Self::PASS,
+        }
+    }
+}
+
+/// The receiver checks whether the move is legal; a byte that is no move is a pass, too.
+impl From<WireMove> for BoardAction {
+    fn from(WireMove(byte): WireMove) -> Self {
+        let choice = byte.checked_sub(CHOICES).and_then(|n| Choice::ALL.get(usize::from(n)));
+        match (Spot::new(byte % Spot::MOST, byte / Spot::MOST), choice) {
+            (Some(spot), _) => Self::Place(spot),
+            (None, Some(&choice)) => Self::Choose(choice),
+            (None, None) => Self::Pass,
+        }
+    }
+}
 
 impl WireMove {
     /// A pass.
     pub const PASS: Self = Self(u8::MAX);
 
-    /// The move on a spot; `None` is a pass.
-    pub fn at(spot: Option<Spot>) -> Self {
-        spot.map_or(Self::PASS, |spot| Self(spot.row() * Spot::MOST + spot.column()))
+    /// The move on a spot.
+    pub fn at(spot: Spot) -> Self {
+        BoardAction::Place(spot).into()
     }
 
-    /// Its spot; `None` for a pass. The receiver checks whether it is legal.
+    /// Its spot, if a piece is placed.
     pub fn spot(self) -> Option<Spot> {
-        Spot::new(self.0 % Spot::MOST, self.0 / Spot::MOST)
+        BoardAction::from(self).spot()
     }
 }

@@ -1,5 +1,5 @@
 //! Messages survive encoding and decoding, and invalid bytes are refused.
-use board_game::Spot;
+use board_game::{BoardAction, Choice, Spot};
 use protocol::*;
 
 fn player(needs_knowledge: bool) -> PlayerText {
@@ -12,7 +12,7 @@ fn position() -> WirePosition {
 }
 
 fn spot(name: &str) -> WireMove {
-    WireMove::at(Some(name.parse().expect("a spot")))
+    WireMove::at(name.parse().expect("a spot"))
 }
 
 #[test]
@@ -136,11 +136,17 @@ fn moves_are_spots_or_passes() {
     for row in 0..Spot::MOST {
         for column in 0..Spot::MOST {
             let spot = Spot::new(column, row);
-            assert!(spot.is_some() && WireMove::at(spot).spot() == spot);
+            let spot = spot.expect("a spot of the largest board");
+            assert_eq!(WireMove::at(spot).spot(), Some(spot));
             assert_ne!(WireMove::at(spot), WireMove::PASS);
         }
     }
-    assert_eq!((WireMove::at(None), WireMove::PASS.spot()), (WireMove::PASS, None));
+    let others = Choice::ALL.map(BoardAction::Choose).into_iter().chain([BoardAction::Pass]);
+    for action in others {
+        let wire = WireMove::from(action);
+        assert_eq!((BoardAction::from(wire), wire.spot()), (action, None));
+        assert!(wire > WireMove::at("o15".parse().unwrap()) && wire <= WireMove::PASS);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The levels for people.
 use mcts::{ActionSet, Game, Limit, Random};
 use thinking::Thinking;
-use tictactoe::{Cell, GameResult, Rules, Sheet, play, replay};
+use tictactoe::{Cell, GameResult, Rules, Sheet, play, squares};
 use tictactoe_engines::{Player, PlayerName};
 
 fn choose(level: u8, sheet: Sheet, seed: u64) -> Cell {
@@ -15,7 +15,7 @@ fn choose(level: u8, sheet: Sheet, seed: u64) -> Cell {
 }
 
 fn sheet(rules: Rules, moves: &str) -> Sheet {
-    play(rules, &replay(rules, moves).expect("moves")).expect("a game")
+    play(rules, &squares(moves).expect("moves")).expect("a game")
 }
 
 /// Positions of the fingerprints, by the moves that lead there. One from a random game comes after them.

@@ -2,7 +2,7 @@
 use mcts::laws::check_search;
 use mcts::{ActionSet, Game, Outcome, Random};
 use thinking::{Decision, Steps, Thinking};
-use tictactoe::{Cell, Rules, Sheet, play, replay};
+use tictactoe::{Cell, Rules, Sheet, play, squares};
 use tictactoe_engines::{Player, Pvs, Tree, Values};
 
 /// One player of each kind, with few iterations.
@@ -29,7 +29,7 @@ fn decide(player: &Player, sheet: Sheet, seed: u64) -> Decision<Cell> {
 }
 
 fn sheet(rules: Rules, moves: &str) -> Sheet {
-    play(rules, &replay(rules, moves).expect("moves")).expect("a game")
+    play(rules, &squares(moves).expect("moves")).expect("a game")
 }
 
 /// The points of the first player in games with both colours, out of two for each opening.

@@ -85,5 +85,5 @@ impl Each {
 }
 
 fn estimate(cell: Cell, visits: u32, value: f64, certain: bool) -> Estimate {
-    Estimate { action: WireMove::at(Some(cell.into())), visits, value, certain, discs: None }
+    Estimate { action: WireMove::at(cell.into()), visits, value, certain, discs: None }
 }

@@ -87,5 +87,5 @@ const fn score(outcome: Outcome) -> i32 {
 }
 
 fn wire(place: Place) -> WireMove {
-    WireMove::at(Some(place.into()))
+    WireMove::at(place.into())
 }

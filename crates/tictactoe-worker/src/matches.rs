@@ -1,7 +1,7 @@
 //! Tic-tac-toe's games in matches: their openings are random plies that a short search finds balanced.
 use crate::{Boards, Player, TicTacToe};
 use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced};
-use board_game::Spot;
+use board_game::BoardAction;
 use games::{AnyGame, AnySetup};
 use mcts::{ActionSet, Game, Outcome, Random};
 use tictactoe_engines::Tree;
@@ -28,8 +28,8 @@ impl Matches for TicTacToe {
         state.setup()
     }
 
-    fn spot(action: ActionOf<Self>) -> Option<Spot> {
-        Some(action.into())
+    fn board_action(action: ActionOf<Self>) -> BoardAction {
+        BoardAction::Place(action.into())
     }
 
     fn draw(start: &StateOf<Self>, plies: u32, random: &mut Random) -> Opening<StateOf<Self>> {

@@ -38,7 +38,7 @@ impl Program for TicTacToe {
     }
 
     fn wire(cell: Cell) -> WireMove {
-        WireMove::at(Some(cell.into()))
+        WireMove::at(cell.into())
     }
 
     fn action(wire: WireMove) -> Option<Cell> {

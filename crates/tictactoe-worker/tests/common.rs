@@ -56,7 +56,7 @@ pub fn after(start: Boards, plies: u32, seed: u64) -> Boards {
 /// The moves that are legal in a position, as messages have them.
 pub fn legal(position: Boards) -> Vec<WireMove> {
     let actions = position.actions();
-    (0..actions.len()).map(|n| WireMove::at(Some(actions.nth(n).into()))).collect()
+    (0..actions.len()).map(|n| WireMove::at(actions.nth(n).into())).collect()
 }
 
 pub fn played(position: Boards, action: WireMove) -> Boards {

@@ -99,12 +99,12 @@ fn a_pair_of_an_experiment_is_the_one_that_is_ordered() {
             let Some((PairReport::Played(ordered), true)) = told.last() else { panic!("{told:?}") };
             for (finished, told) in both.iter().zip(ordered) {
                 let moves = |game: &games::Game| -> Vec<WireMove> {
-                    game.turns().iter().map(|turn| WireMove::at(turn.moved().placed)).collect()
+                    game.turns().iter().map(|turn| turn.moved().action.into()).collect()
                 };
                 assert_eq!(moves(&finished.game), told.moves, "{} {texts:?}", setup.name());
                 assert_eq!(finished.opening_plies, told.opening_plies as usize);
                 assert_eq!(finished.first == Side::First, told.first_is_black);
-                assert_eq!(finished.result.margin, told.difference);
+                assert_eq!(finished.result.ended.margin(), Some(told.difference));
                 assert_eq!(finished.result.decisions, told.decisions);
             }
         }

@@ -2,8 +2,8 @@
 use crate::lines::{self, FULL};
 use crate::{Cell, GameResult, Mark, Place, Plain, Refusal, Rules, Sheet};
 use ::board_game::{
-    BlockState, Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
-    Spots,
+    BlockState, Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind,
+    Side, Spot, Spots,
 };
 use mcts::{ActionSet, Game};
 
@@ -16,7 +16,8 @@ pub struct Written<A> {
 
 impl<A: Into<Spot>> From<Written<A>> for Moved {
     fn from(written: Written<A>) -> Self {
-        Self { by: written.by.into(), placed: Some(written.at.into()), changed: Spots::EMPTY }
+        let action = BoardAction::Place(written.at.into());
+        Self { by: written.by.into(), action, changed: Spots::EMPTY }
     }
 }
 
@@ -95,6 +96,7 @@ impl BoardGame for Plain {
             grid: Grid::square(3),
             pieces: Mark::BOTH.map(|mark| marked(mark).map(Spot::from).collect()),
             legal: (0..legal.len()).map(|n| Spot::from(legal.nth(n))).collect(),
+            choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Marks,
         }
@@ -104,12 +106,12 @@ impl BoardGame for Plain {
         (FULL & !Mark::BOTH.iter().fold(0, |all, &mark| all | self.marks(mark))).count_ones()
     }
 
-    fn action_at(&self, spot: Spot) -> Option<Place> {
-        Place::new(spot.column(), spot.row())
+    fn action_of(&self, action: BoardAction) -> Option<Place> {
+        action.spot().and_then(|spot| Place::new(spot.column(), spot.row()))
     }
 
-    fn spot_of(place: Place) -> Option<Spot> {
-        Some(place.into())
+    fn board_action(place: Place) -> BoardAction {
+        BoardAction::Place(place.into())
     }
 
     fn read_action(&self, text: &str) -> Result<Place, NotAnAction> {
@@ -189,6 +191,7 @@ impl BoardGame for Sheet {
             grid: Grid { columns: 9, rows: 9, block: [3, 3] },
             pieces: Mark::BOTH.map(|mark| self.marks(mark).iter().map(Spot::from).collect()),
             legal: legal.iter().map(Spot::from).collect(),
+            choices: &[],
             blocks: Place::ALL.map(state).to_vec(),
             pieces_are: PieceKind::Marks,
         }
@@ -198,12 +201,12 @@ impl BoardGame for Sheet {
         81 - self.plies()
     }
 
-    fn action_at(&self, spot: Spot) -> Option<Cell> {
-        Cell::at(spot.column(), spot.row())
+    fn action_of(&self, action: BoardAction) -> Option<Cell> {
+        action.spot().and_then(|spot| Cell::at(spot.column(), spot.row()))
     }
 
-    fn spot_of(cell: Cell) -> Option<Spot> {
-        Some(cell.into())
+    fn board_action(cell: Cell) -> BoardAction {
+        BoardAction::Place(cell.into())
     }
 
     fn read_action(&self, text: &str) -> Result<Cell, NotAnAction> {

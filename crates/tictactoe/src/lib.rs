@@ -52,4 +52,4 @@ pub use playout::{Playouts, Policy};
 pub use refusal::Refusal;
 pub use rules::{Family, Rules};
 pub use sheet::Sheet;
-pub use transcript::{Fault, Notation, TranscriptError, play, replay};
+pub use transcript::{Fault, TranscriptError, play, squares};

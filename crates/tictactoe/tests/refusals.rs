@@ -1,9 +1,9 @@
 //! Refused moves, and the reasons as data.
 use mcts::ActionSet;
-use tictactoe::{Cell, Place, Places, Plain, Refusal, Rules, Sheet, replay};
+use tictactoe::{Cell, Place, Places, Plain, Refusal, Rules, Sheet, squares};
 
 fn sheet(moves: &str) -> Sheet {
-    let cells = replay(Rules::Ultimate, moves).unwrap();
+    let cells = squares(moves).unwrap();
     cells.iter().fold(Sheet::new(Rules::Ultimate), |sheet, &cell| sheet.try_play(cell).unwrap())
 }
 

@@ -75,8 +75,11 @@ pub fn sentences(keys: &[Key], files: &[String]) -> String {
 /// it; the other languages come as files.
 fn function(index: usize, key: &Key) -> String {
     let mut parameters = Vec::new();
-    if key.sides > 0 {
-        parameters.push("side: impl Into<SideForm>".to_owned());
+    match key.sides {
+        0 => {}
+        // A sentence with words for Othello's sides alone takes one of them, or it would speak of Black in another game.
+        2 => parameters.push("color: Color".to_owned()),
+        _ => parameters.push("side: impl Into<SideForm>".to_owned()),
     }
     if key.plural {
         parameters.push("count: u64".to_owned());
@@ -84,7 +87,7 @@ fn function(index: usize, key: &Key) -> String {
     parameters.extend(key.placeholders.iter().map(|name| format!("{name}: &str")));
     let side = match key.sides {
         0 => "None",
-        2 => "Some(side.into().of_two())",
+        2 => "Some(Side::from(color).index())",
         _ => "Some(side.into().of_all())",
     };
     let count = if key.plural { "Some(count)" } else { "None" };

@@ -8,6 +8,7 @@ mod content_hash;
 #[path = "../build/languages.rs"]
 mod languages;
 mod sentences_used;
+mod side_words;
 #[path = "../build/table.rs"]
 mod table;
 mod table_check;

@@ -412,7 +412,7 @@ impl<A> Client<A> {
 fn is_acceptable(answer: &MoveChosen, position: &WirePosition) -> bool {
     match answer.chosen {
         Some(chosen) => AnyGame::from_bytes(&position.bytes).is_ok_and(|position| {
-            position.action_of(chosen.spot()).is_some_and(|action| position.check(action).is_ok())
+            position.action_of(chosen.into()).is_some_and(|action| position.check(action).is_ok())
         }),
         None => answer.reason == EndReason::Stopped,
     }

@@ -18,7 +18,7 @@ pub fn wire_position(position: Position) -> WirePosition {
 
 /// A move.
 pub fn wire(action: Move) -> WireMove {
-    WireMove::at(Position::spot_of(action))
+    Position::board_action(action).into()
 }
 
 /// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.

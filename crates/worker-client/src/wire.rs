@@ -32,5 +32,5 @@ pub fn wire_position(position: &AnyGame) -> WirePosition {
 
 /// An action for messages.
 pub fn wire_move(action: AnyAction) -> WireMove {
-    WireMove::at(AnyGame::spot_of(action))
+    AnyGame::board_action(action).into()
 }

@@ -1,7 +1,7 @@
 //! Othello in matches: its openings are random plies that a short classic search finds balanced.
 use crate::Othello;
 use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced, dice, random_opening};
-use board_game::{BoardGame, Spot};
+use board_game::{BoardAction, BoardGame};
 use engines::mcts::Random;
 use engines::{OthelloGame, Player, Uct};
 use games::{AnyGame, AnySetup};
@@ -30,8 +30,8 @@ impl Matches for Othello {
         state.rules().into()
     }
 
-    fn spot(action: ActionOf<Self>) -> Option<Spot> {
-        Position::spot_of(action)
+    fn board_action(action: ActionOf<Self>) -> BoardAction {
+        Position::board_action(action)
     }
 
     fn opening_dice(seed: u64, pair: u32) -> Random {

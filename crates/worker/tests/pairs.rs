@@ -61,9 +61,9 @@ fn the_games_are_those_of_the_arena() {
         let Some((PairReport::Played(both), true)) = told.pop() else { panic!("{told:?}") };
         for (played, native) in both.iter().zip(natively(players, rules, pair)) {
             let moves: Vec<WireMove> =
-                native.game.turns().iter().map(|turn| WireMove::at(turn.moved().placed)).collect();
+                native.game.turns().iter().map(|turn| WireMove::from(turn.moved().action)).collect();
             assert_eq!(played.moves, moves);
-            assert_eq!((played.difference, played.opening_plies), (native.result.margin, 4));
+            assert_eq!((Some(played.difference), played.opening_plies), (native.result.ended.margin(), 4));
             assert_eq!(played.first_is_black, native.first == Side::First);
             assert_eq!(played.decisions, native.result.decisions);
             assert!(played.ms.iter().chain(&played.slowest_ms).all(|ms| *ms >= 0.0));
@@ -91,7 +91,10 @@ fn a_paused_pair_waits_and_ends_as_it_would_have() {
     let told = reports(run(&mut session, &clock));
     let Some((PairReport::Played(both), true)) = told.last() else { panic!("{told:?}") };
     let native = natively(players, SMALL, 1);
-    assert_eq!(both.each_ref().map(|played| played.difference), native.map(|game| game.result.margin));
+    assert_eq!(
+        both.each_ref().map(|played| Some(played.difference)),
+        native.map(|game| game.result.ended.margin())
+    );
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Part {
 }
 
 /// The prefixes of the parts that every visit loads by itself, soon after the page.
-const LATER: &[&str] = &["split_later", "later"];
+const LATER: &[&str] = &["split_later", "later", "replaced"];
 const OFFLINE: &[&str] = &["offline"];
 
 /// When the service worker keeps a part of the site for offline use.

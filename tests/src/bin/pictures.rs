@@ -1,5 +1,5 @@
-//! Takes the pictures that the project shows of itself: those in the README, and those for app shops, which the manifest
-//! names.
+//! Takes the pictures that the project shows of itself: those in docs/FEATURES.md, and those for app
+//! shops, which the manifest names.
 //!
 //! ```text
 //! UCT_E2E_DIST=$PWD/dist UCT_E2E_FONTS=~/.cache/ucthello-tools/fonts.conf cargo run -p e2e --bin pictures

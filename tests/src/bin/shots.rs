@@ -224,6 +224,17 @@ fn run() -> Result<()> {
             )])?;
             page.wait_shown("game-list", e2e::page::SOON)?;
         }
+        for theme in ["light", "dark", "contrast"] {
+            let name = format!("{route}-paper-{theme}");
+            if name.contains(&filter) {
+                emulate(&browser, (1280, 800, 1.0), theme)?;
+                page.run(THEME, &[json!(theme)])?;
+                settle(&browser)?;
+                let file = out.join(format!("{name}.pdf"));
+                std::fs::write(&file, browser.session.print()?)?;
+                println!("{}", file.display());
+            }
+        }
         for (width, height, scale) in SIZES {
             for theme in ["light", "dark", "contrast"] {
                 let name = format!("{route}-{width}x{height}-{theme}");

@@ -34,7 +34,7 @@ struct Taken {
     gaps: Vec<[f64; 3]>,
     hidden: bool,
     place: String,
-    /// The elements that a foreign script has wrapped or removed since the page was loaded.
+    /// The texts and elements that a foreign script has exchanged, wrapped or removed since the page was loaded.
     changes: usize,
 }
 
@@ -100,10 +100,10 @@ impl Walk<'_> {
     pub(super) fn check_all(&self) -> Result<()> {
         self.check_now()?;
         if self.plan.is_foreign {
-            return Ok(());
+            return self.check_what_is_said(Said::stands_still);
         }
         self.check_texts()?;
-        self.check_what_is_said()
+        self.check_what_is_said(Said::contradiction)
     }
 
     fn check_console(&self) -> Result<()> {
@@ -163,7 +163,7 @@ impl Walk<'_> {
         fail!("text that cannot be read ({}): {still:?}", window.as_str().unwrap_or_default())
     }
 
-    fn check_what_is_said(&self) -> Result<()> {
+    fn check_what_is_said(&self, judge: fn(&Said) -> Option<String>) -> Result<()> {
         let said = || -> Result<Said> {
             let said = self.run_own("__walk.said()", &[])?;
             Ok(serde_json::from_value(said).unwrap_or_default())
@@ -171,7 +171,7 @@ impl Walk<'_> {
         let (begun, mut last, mut since) = (Instant::now(), Said::default(), Instant::now());
         while begun.elapsed() < TALKING {
             let now = said()?;
-            let Some(wrong) = now.contradiction() else { return Ok(()) };
+            let Some(wrong) = judge(&now) else { return Ok(()) };
             if now != last {
                 (last, since) = (now, Instant::now());
             }

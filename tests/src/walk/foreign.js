@@ -1,5 +1,6 @@
-// What a browser's translation and extensions do to a page, for walks with `--foreign`: the first exchanges text nodes where the page
-// allows it, the others wrap elements or take them away. The board as it was before is remembered beyond a restart of the page.
+// What translators and extensions do to a page, for walks with `--foreign`: the first exchange text nodes, some of them also where the page
+// asks for no translation; the others wrap elements or take them away. The words stay as they are, so that the walk can still hold them
+// against the game. The board as it was before is remembered beyond a restart of the page.
 (() => {
   'use strict';
   if (window.__foreign) return;
@@ -10,19 +11,17 @@
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return (state >>> 8) % count;
   };
-  const MAY_BE_TRANSLATED = (node) => {
-    const parent = node.parentElement;
-    if (!node.data.trim() || !parent || parent.closest('script, style, svg, textarea, .unseen')) return false;
-    return parent.closest('[translate]')?.getAttribute('translate') !== 'no';
-  };
+  const isTranslated = (node) =>
+    node.data.trim() && !!node.parentElement && !node.parentElement.closest('script, style, svg, textarea, select, font');
   const translate = () => {
     const texts = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (MAY_BE_TRANSLATED(walker.currentNode)) texts.push(walker.currentNode);
+    while (walker.nextNode()) if (isTranslated(walker.currentNode)) texts.push(walker.currentNode);
     for (let count = Math.min(5, texts.length); count > 0; count -= 1) {
       const [node] = texts.splice(below(texts.length), 1);
       const font = document.createElement('font');
       font.textContent = node.data;
       node.replaceWith(font);
+      foreign.changes += 1;
     }
   };
   const meddle = () => {

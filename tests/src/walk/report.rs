@@ -22,7 +22,7 @@ pub struct Tally {
     was_hidden: usize,
     /// How often a page that a foreign script broke has started again.
     pub restarts: usize,
-    /// The most elements that a foreign script has changed in a page.
+    /// The most texts and elements that a foreign script has changed in a page.
     changes: usize,
     /// Faults of the browser itself, after which another one took over.
     pub browser_faults: usize,
@@ -54,7 +54,7 @@ impl Tally {
         }
     }
 
-    /// Notes how many elements a foreign script has changed in the page that is there now.
+    /// Notes how many texts and elements a foreign script has changed in the page that is there now.
     pub(super) fn note_changes(&mut self, changes: usize) {
         self.changes = self.changes.max(changes);
     }

@@ -16,8 +16,10 @@ const LANGUAGES: [(&str, &str); 5] = [
 ];
 
 /// The beginnings of the keys of what is said about a game.
-const OF_A_GAME: [&str; 10] = [
+const OF_A_GAME: [&str; 12] = [
     "boards_won",
+    "boards_of",
+    "boards_full",
     "told_",
     "to_move[",
     "to_move_stopped[",
@@ -66,6 +68,11 @@ pub struct Said {
     pub searched: Vec<String>,
     /// The spots with a ring of a number.
     pub ringed: Vec<String>,
+    /// The chosen move in the record; empty where there is none.
+    pub record: String,
+    /// Whether a foreign script may have taken away what is shown, so that what is missing is no contradiction.
+    #[serde(skip)]
+    pub is_meddled_with: bool,
 }
 
 impl Said {
@@ -76,7 +83,7 @@ impl Said {
         if self.phase.is_empty() {
             return None;
         }
-        if let Some(wrong) = self.number_of_another_position() {
+        if let Some(wrong) = self.number_of_another_position().or_else(|| self.record_of_another_position()) {
             return Some(wrong);
         }
         for (place, text) in [("the live region", &self.live), ("the status line", &self.status)] {
@@ -84,6 +91,9 @@ impl Said {
             if let Some(found) = found {
                 return Some(format!("{place} says {text:?}, but {found}"));
             }
+        }
+        if let Some(wrong) = self.wrong_about_the_last_board() {
+            return Some(format!("the live region says {:?}, but {wrong}", self.live));
         }
         let told = self.results(&self.live);
         let shown = self.results(&self.status);
@@ -98,6 +108,19 @@ impl Said {
         None
     }
 
+    /// A text that has stood still while the game went on, in a page with which a foreign script may have meddled.
+    #[must_use]
+    pub fn stands_still(&self) -> Option<String> {
+        let shown = Self {
+            is_meddled_with: true,
+            ringed: Vec::new(),
+            searched: Vec::new(),
+            best: Vec::new(),
+            ..self.clone()
+        };
+        shown.contradiction()
+    }
+
     /// A number that does not belong to the position on the board: of a move that is not legal there, or on a piece.
     fn number_of_another_position(&self) -> Option<String> {
         let is_marked = !self.legal.is_empty();
@@ -107,6 +130,12 @@ impl Said {
         }
         let ringed = self.ringed.iter().find(|spot| self.taken.contains(spot));
         ringed.map(|spot| format!("a number stands on {spot}, where a piece is"))
+    }
+
+    fn record_of_another_position(&self) -> Option<String> {
+        let last = self.transcript.split_whitespace().last().filter(|last| *last != "--")?;
+        let is_another = !self.record.is_empty() && !self.record.to_lowercase().contains(last);
+        is_another.then(|| format!("the record stands at {:?}, and the last move is {last}", self.record))
     }
 
     fn wrong_language(&self, text: &str) -> Option<String> {
@@ -130,6 +159,10 @@ impl Said {
                         "spoken_counts" => (["black", "white"], [&self.scores[0], &self.scores[1]]),
                         _ => (["first", "second"], [&self.scores[2], &self.scores[3]]),
                     };
+                    let is_gone = self.is_meddled_with && (first.is_empty() || second.is_empty());
+                    if is_gone {
+                        continue;
+                    }
                     if value(names[0]) != Some(first) || value(names[1]) != Some(second) {
                         return Some(format!("the numbers beside the board are {first} and {second}"));
                     }
@@ -195,6 +228,35 @@ impl Said {
         None
     }
 
+    /// That the last move is said without the board that it has won or filled, or with one that it has not.
+    fn wrong_about_the_last_board(&self) -> Option<String> {
+        let sheet = Sheet::after(&self.start, &self.transcript).ok().filter(|sheet| sheet.side() == 9)?;
+        let last = self.transcript.split_whitespace().last()?;
+        let sentence = |key: &str| sentences(&self.language).find(|(known, _)| *known == key);
+        let said = values(sentence("told_marked")?.1, &self.live)?;
+        let is_last =
+            said.into_iter().any(|(name, value)| name == "square" && Some(value) == self.spot_name(last));
+        let (column, row) = place_of(last)?;
+        let board = (column / 3, row / 3);
+        let of_board = |key: &str, side: &str| {
+            let text = sentence(key)?.1.replace("{side}", side);
+            Some(text.replace("{board}", place_name(&self.language, board)?))
+        };
+        let winner = sheet.winner_of(board).and_then(|side| {
+            let is_its =
+                |(key, _): &(&str, &str)| key.strip_prefix("color").and_then(side_of_form) == Some(side);
+            sentences(&self.language).find(is_its)
+        });
+        let expected = match winner {
+            Some((_, side)) => of_board("told_board_won", side),
+            None if sheet.finished().contains(&board) => of_board("told_board_full", ""),
+            None => None,
+        };
+        let told = ["X", "O"].iter().filter_map(|side| of_board("told_board_won", side));
+        let told = told.chain(of_board("told_board_full", "")).find(|told| self.live.contains(told.as_str()));
+        (is_last && told != expected).then(|| format!("of the board of {last} is to be said {expected:?}"))
+    }
+
     /// The boards on which the next move may be, each by its column and its row among the boards; `None` in other games.
     fn next_boards(&self) -> Option<Vec<(usize, usize)>> {
         let sheet = Sheet::after(&self.start, &self.transcript).ok()?;
@@ -212,8 +274,7 @@ impl Said {
     /// A spot as a screen reader says it: in tic-tac-toe by its places, in Othello as it is written.
     fn spot_name(&self, written: &str) -> Option<String> {
         let Ok(sheet) = Sheet::start(&self.start) else { return Some(written.to_owned()) };
-        let [column, row] = written.as_bytes() else { return None };
-        let (column, row) = (usize::from(column.checked_sub(b'a')?), usize::from(row.checked_sub(b'1')?));
+        let (column, row) = place_of(written)?;
         let cell = place_name(&self.language, (column % 3, row % 3))?;
         if sheet.side() == 3 {
             return Some(cell.to_owned());
@@ -246,6 +307,12 @@ impl Said {
         let sheet = Sheet::after(&self.start, &self.transcript).ok()?;
         sheet.legal().is_empty().then(|| sheet.winner())
     }
+}
+
+/// The column and the row of a spot, from 0.
+fn place_of(written: &str) -> Option<(usize, usize)> {
+    let [column, row] = written.as_bytes() else { return None };
+    Some((usize::from(column.checked_sub(b'a')?), usize::from(row.checked_sub(b'1')?)))
 }
 
 /// The name of one of three by three places.

@@ -1,6 +1,6 @@
 //! The table of steps. To add one, add an entry here; what it does is a function of `acts`, or a press on a selector.
 
-use super::{Walk, acts};
+use super::{Walk, acts, paper};
 use crate::Result;
 use crate::hunt::Dice;
 
@@ -110,6 +110,7 @@ pub static STEPS: &[Step] = &[
     step!(4, "hidden tab", "", acts::hide),
     step!(3, "back or forward", "", acts::back_or_forward),
     step!(2, "reload", "", acts::reload),
+    step!(3, "print", "", paper::print_the_page),
 ];
 
 /// Chooses one of the steps that can be made.

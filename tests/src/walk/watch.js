@@ -40,6 +40,11 @@
     before = now;
   }, 10);
 
+  walk.forgetTasks = () => {
+    walk.tasks.length = walk.gaps.length = 0;
+    before = performance.now();
+  };
+
   // The notices that say that something has failed, though nothing was made to fail.
   const FAILED = ['worker-replaced', 'worker-broken', 'course-broken', 'puzzle-broken', 'part-failed', 'tools-failed',
     'article-failed', 'language-failed', 'puzzles-failed', 'not-read', 'knowledge-missing', 'storage-failed', 'sight-failed',
@@ -158,6 +163,7 @@
       scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation,
       hint: document.querySelector('[data-testid=hint]')?.getAttribute('aria-pressed') === 'true', best,
       legal: spots('[data-legal=true]'), taken: spots('[data-square]:not([data-disc=empty])'), searched,
+      record: (document.querySelector('button.ply[aria-current]')?.textContent ?? '').trim(),
       ringed: [...document.querySelectorAll('.layers .ring[data-at]')].map((ring) => ring.dataset.at),
     };
   };

@@ -1,9 +1,10 @@
 //! A player of the set-up's game, read from its text.
 use engines::Agent;
-use engines::options::{cap_untrusted, option};
+use engines::options::{OptionValue, cap_untrusted, option};
 use engines::text::ParseError;
 use games::AnySetup;
 use std::fmt;
+use tictactoe_engines::options::option as marks_option;
 use tictactoe_engines::{Entrant as Marks, PlayerError, PlayerKind, PlayerName, Variant};
 
 /// A player of any game.
@@ -76,6 +77,20 @@ impl Entrant {
             (Self::Othello(agent), AnySetup::Othello(rules)) => agent.can_play(rules),
             (Self::Othello(_), _) => false,
             (Self::Marks(_), setup) => setup.othello().is_none(),
+        }
+    }
+
+    /// The number that is the value of an option; `None` if the player does not have it.
+    pub fn number(&self, name: &str) -> Option<f64> {
+        let value = match self {
+            Self::Othello(agent) => option(name)?.get(agent),
+            Self::Marks(Marks::Tree(player)) => marks_option(name)?.get(player),
+            Self::Marks(Marks::One(_)) => None,
+        };
+        match value? {
+            OptionValue::Whole(number) => Some(number.into()),
+            OptionValue::Decimal(number) => Some(number),
+            OptionValue::Switch(_) | OptionValue::Word(_) => None,
         }
     }
 

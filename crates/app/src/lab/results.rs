@@ -1,5 +1,5 @@
 //! The results of a match so far, from the first player's point of view.
-use arena::{Estimate, PairLine, Tally, mean_estimate};
+use arena::{Estimate, PairLine, Tally, mean_estimate, mean_margin};
 use std::collections::BTreeMap;
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
@@ -32,9 +32,11 @@ impl MatchResults {
         for (game, result) in line.games.iter().zip(&results) {
             let side = &mut self.by_side[game.first.index()];
             side.results[2 - usize::from(result.half_points())] += 1;
-            *side.differences.entry(game.difference).or_default() += 1;
+            if let Some(margin) = game.margin() {
+                *side.differences.entry(margin).or_default() += 1;
+            }
         }
-        self.means.push(f64::from(line.games[0].difference + line.games[1].difference) / 2.0);
+        self.means.extend(mean_margin(line.games.iter()));
     }
 
     /// The mean margin of a game in which it is at most this, with its 95 % interval.

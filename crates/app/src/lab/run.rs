@@ -1,7 +1,7 @@
 //! An experiment under way: which pair of games is next, and the results so far. Its games are in the journal, not here.
 use super::results::MatchResults;
 use super::setup::{Setup, SetupError};
-use arena::{Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
+use arena::{Ended, Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
 use board_game::{BoardGame, Side};
 use games::{AnyGame, Game};
 use protocol::{PairOrder, PlayedGame, WireMove};
@@ -77,7 +77,7 @@ impl Run {
                 opening_plies: played.opening_plies as usize,
                 first: if played.first_is_black { Side::First } else { Side::Second },
                 result: GameResult {
-                    margin: difference,
+                    ended: Ended::Played(difference),
                     decisions,
                     ms: rounded(ms),
                     slowest_ms: rounded(slowest_ms),
@@ -104,7 +104,7 @@ impl Run {
 pub fn replayed(start: AnyGame, moves: &[WireMove]) -> Option<Game> {
     let mut game = Game::new(start);
     for played in moves {
-        let action = game.position().action_of(played.spot())?;
+        let action = game.position().action_of((*played).into())?;
         game.play(action).ok()?;
     }
     Some(game)

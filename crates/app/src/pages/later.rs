@@ -19,7 +19,7 @@ pub mod game_end;
 mod help;
 mod keys;
 mod learn;
-mod legend;
+pub mod legend;
 mod missing_knowledge;
 pub mod mistakes;
 mod modal;

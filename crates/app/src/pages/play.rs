@@ -15,8 +15,9 @@ use crate::pages::parts::Part;
 use crate::route::Route;
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch, analysis, game, search};
 use crate::text;
-use board_game::{BoardGame, Side, Spot};
-use games::{AnyGame, Game, Turn};
+use board_game::{BoardAction, BoardGame, Choice, Side, Spot};
+use games::{AnyGame, Game};
+use protocol::Estimate;
 use std::rc::Rc;
 use ui::widgets::{Button, banner, mark};
 use yew::prelude::*;
@@ -173,6 +174,7 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
                     <Later part={Part::SoundQuestion} {model} {on_action} />
                 }
             </div>
+            { for choices(model, on_action) }
             if model.game.is_review() {
                 { Button::new(text::play_from_here(), "play-on", &wants(on_action, game::Action::PlayOn)).enabled(model.can_play_on()).view() }
             }
@@ -182,6 +184,28 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
             { Button::new("?", "help", &wants(on_action, Action::Open(Dialog::Help))).named(text::help_title()).view() }
         </div>
     }
+}
+
+/// The buttons of the choices that the side to move has beside the spots of the board, each with its value if hints are shown.
+fn choices(model: &Model, on_action: &Callback<Action>) -> Vec<Html> {
+    let is_by_hand = matches!(model.phase(), Phase::Human | Phase::Review) && !model.embed.is_readonly;
+    let board = model.position().to_board();
+    let button = |&choice: &Choice| {
+        let of_choice = |one: &&Estimate| one.action == BoardAction::Choose(choice).into();
+        let value = model.estimates().unwrap_or_default().iter().find(of_choice).map(text::value_short);
+        let label = [Some(text::chosen(choice).to_owned()), value]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" \u{b7} ");
+        let testid = match choice {
+            Choice::Keep => "choose-keep",
+            Choice::Swap => "choose-swap",
+        };
+        let on_press = wants(on_action, game::Action::Choose(choice));
+        Button::new(label, testid, &on_press).enabled(is_by_hand).view()
+    };
+    board.choices.iter().map(button).collect()
 }
 
 /// The notice about a worker that is in trouble, if it is.
@@ -224,18 +248,15 @@ fn card(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<C
 
 /// The banner over the board: a pass that is about to play itself.
 fn announcement(model: &Model) -> Html {
-    let turn = model.position().side();
-    if model.phase() == Phase::Passing {
-        banner(text::pass_heading(turn), text::pass_note(turn))
-    } else {
-        Html::default()
-    }
+    let passing = model.position().othello().filter(|_| model.phase() == Phase::Passing);
+    passing
+        .map(|position| position.turn())
+        .map_or_else(Html::default, |turn| banner(text::pass_heading(turn), text::pass_note(turn)))
 }
 
-/// The plies separated by blanks, with a pass as `--`.
+/// The plies separated by blanks, as scripts read them.
 fn plies(game: &Game) -> String {
-    let name = |turn: &Turn| turn.moved().placed.map_or_else(|| "--".to_owned(), |spot| spot.to_string());
-    game.turns().iter().map(name).collect::<Vec<_>>().join(" ")
+    game.turns().iter().map(|turn| text::plain_ply(turn.moved().action)).collect::<Vec<_>>().join(" ")
 }
 
 /// The name of Othello's rule for a side without a move; empty for other games.

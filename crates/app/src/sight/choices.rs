@@ -122,11 +122,10 @@ fn toggled(open: &[Path], path: Path) -> Vec<Path> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board_game::Spot;
 
     #[test]
     fn a_node_that_is_toggled_twice_is_closed() {
-        let path = vec![WireMove::at(Spot::new(3, 0))];
+        let path = vec![WireMove::at("d1".parse().unwrap())];
         let once = toggled(&[], path.clone());
         assert_eq!(once, std::slice::from_ref(&path));
         assert!(toggled(&once, path).is_empty());

@@ -1,6 +1,6 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 use super::known::Known;
-use super::notices::{by_score, errors, notices};
+use super::notices::{by_score, errors, notices, own_text};
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
 use crate::state::{Action, Model, Phase, game, sight};
@@ -59,8 +59,8 @@ pub fn head(
 ) -> Html {
     let is_running = is_running(known);
     let of = whose(model, known, is_running);
-    let of_view = view.map(|view| notices(view, known, &agent_name(model, known))).unwrap_or_default();
-    let of_player = view.map(|view| errors(model, view, &agent_name(model, known))).unwrap_or_default();
+    let of_view = view.map(|view| notices(view, known, &search_name(model))).unwrap_or_default();
+    let of_player = view.map(|view| errors(model, view, &player_name(model))).unwrap_or_default();
     let notices = by_score(model).into_iter().chain(of_player).chain(of_view);
     let now = view.map_or(0, |view| view.moment.iterations);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
@@ -98,19 +98,29 @@ pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
         model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
     match (&known.experiment, model.phase()) {
         (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, turn)),
-        _ if is_along && is_running => text::sight_along(&agent_name(model, known)),
-        _ if is_along => text::sight_along_still(&agent_name(model, known)),
-        _ => text::sight_of_agent(&agent_name(model, known)),
+        _ if is_behind(model) => text::sight_behind(&search_name(model)),
+        _ if is_along && is_running => text::sight_along(&search_name(model)),
+        _ if is_along => text::sight_along_still(&search_name(model)),
+        _ => text::sight_of_agent(&search_name(model)),
     }
 }
 
-/// The name of the agent of an experiment.
-fn agent_name(model: &Model, known: &Known) -> String {
-    match (model.player_in_sight(), &known.experiment) {
-        (Some(color), _) => text::player_of(model, color),
-        (None, Some(order)) => order.agent.text.clone(),
-        (None, None) => String::new(),
+/// Whether the search in sight is the one behind a level, which itself plays from a weaker one.
+fn is_behind(model: &Model) -> bool {
+    own_text(model).is_some_and(|own| own != model.agent_in_sight())
+}
+
+/// The name of the player whose search is in sight: that of the player in the game, unless it is the search behind a level.
+fn search_name(model: &Model) -> String {
+    match model.player_in_sight().filter(|_| !is_behind(model)) {
+        Some(color) => text::player_of(model, color),
+        None => text::searcher(&model.agent_in_sight().text, model.position()),
     }
+}
+
+/// The name of the player that is in the game.
+fn player_name(model: &Model) -> String {
+    model.player_in_sight().map_or_else(|| search_name(model), |color| text::player_of(model, color))
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ fn table(props: &MovesProps) -> Html {
     let row = |row: &Row| {
         let action = row.action;
         let onclick = props.on_why_not.reform(move |_: MouseEvent| action);
-        let name = text::ply(row.action.spot());
+        let name = text::ply(row.action);
         let why = text::sight_why_not(&name);
         let (value, half) = row.written(unit);
         html! {

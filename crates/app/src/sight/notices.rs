@@ -4,7 +4,7 @@ use super::known::Known;
 use super::rival::agent_of;
 use crate::features::search::Learned;
 use crate::lab::Entrant;
-use crate::state::{Action, Model, search};
+use crate::state::{Action, Model, Player, search};
 use crate::text;
 use board_game::BoardGame;
 use engines::Agent;
@@ -26,28 +26,42 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
-/// The errors on purpose of the player whose search is in sight, which is what makes symmetric moves unequal there: `agent` is its name.
+/// The weakness of the player that is called `agent`: its errors on purpose, and its iterations if the search in sight is without them.
 pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
-    if view.is_stand_in || model.position().othello().is_none() {
+    if view.is_stand_in {
         return Vec::new();
     }
-    let (mistakes, blur, overlook) = match agent_of(&model.agent_in_sight()) {
-        Some(Agent::Uct(uct)) => (uct.mistakes, 0.0, 0.0),
-        Some(Agent::Puct(puct)) => (puct.mistakes, puct.blur, puct.overlook),
-        Some(Agent::Random | Agent::Greedy | Agent::Mobility | Agent::AlphaBeta(_) | Agent::Minimax(_))
-        | None => (0.0, 0.0, 0.0),
-    };
-    let blur = (blur > 0.0).then(|| text::sight_blur(agent, &text::decimals(blur, 1)));
-    let overlook = (overlook > 0.0).then(|| text::sight_overlook(agent, &text::whole_percent(overlook)));
-    let mistakes = (mistakes > 0.0).then(|| text::sight_mistakes(agent, &text::whole_percent(mistakes)));
-    [blur, overlook, mistakes].into_iter().flatten().collect()
+    let (seen, own) = (model.agent_in_sight(), own_text(model));
+    let player = Entrant::read(&own.as_ref().unwrap_or(&seen).text, model.position().setup()).ok();
+    let above =
+        |name: &str| player.as_ref().and_then(|player| player.number(name)).filter(|&number| number > 0.0);
+    let is_behind = own.is_some_and(|own| own != seen);
+    let weaker = above("iterations").filter(|_| is_behind);
+    let weaker = weaker.map(|iterations| text::sight_weaker(agent, &text::grouped(iterations as u64)));
+    let blur = above("blur").map(|blur| text::sight_blur(agent, &text::decimals(blur, 1)));
+    let overlook = above("overlook").map(|share| text::sight_overlook(agent, &text::whole_percent(share)));
+    let mistakes = above("mistakes").map(|share| text::sight_mistakes(agent, &text::whole_percent(share)));
+    [weaker, blur, overlook, mistakes].into_iter().flatten().collect()
+}
+
+/// The player by whose name the search in sight goes, as it plays; `None` if it is that of no player of the game.
+pub fn own_text(model: &Model) -> Option<PlayerText> {
+    match model.settings.player(model.player_in_sight()?) {
+        Player::Agent(agent) => Some(model.settings.agent(agent, model.position())),
+        Player::Human => None,
+    }
 }
 
 /// That the move on the board was played for its score, though the tree preferred another.
 pub fn by_score(model: &Model) -> Option<String> {
     let one = model.game.played_by_score()?;
-    let empties = one.position.othello()?.empties().len();
-    Some(text::sight_by_score(one.position.side(), empties, AnyGame::spot_of(one.played), &one.overruled))
+    let position = one.position.othello()?;
+    Some(text::sight_by_score(
+        position.turn(),
+        position.empties().len(),
+        AnyGame::board_action(one.played),
+        &one.overruled,
+    ))
 }
 
 /// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
@@ -86,7 +100,7 @@ mod tests {
     use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings, game, sight};
-    use board_game::Side;
+    use othello::Color;
     use protocol::{
         EndReason, Experiment, Formula, JobAnswer, JobKind, MoveChosen, Overruled, Statistics, WireMove,
     };
@@ -99,7 +113,7 @@ mod tests {
         let model = Model::new(Settings { players, ..Settings::default() }, 1);
         let model = model.reduce(game::Action::Play("f5".parse().unwrap()));
         let order = model.order().expect("an agent thinks");
-        let [chosen, action] = ["d6", "f6"].map(|name| WireMove::at(Some(name.parse().unwrap())));
+        let [chosen, action] = ["d6", "f6"].map(|name| WireMove::at(name.parse().unwrap()));
         let overruled = Some(Overruled { action, score: 12, is_certain: false });
         let (reason, statistics) = (EndReason::Time, Statistics::default());
         let answer = MoveChosen { chosen: Some(chosen), reason, overruled, statistics };
@@ -129,10 +143,10 @@ mod tests {
 
     #[test]
     fn every_score_has_its_words() {
-        let d3 = || Some("d3".parse().unwrap());
+        let d3 = || "d3".parse().unwrap();
         let said = |score, is_certain| {
-            let action = WireMove::at(Some("e6".parse().unwrap()));
-            let said = text::sight_by_score(Side::First, 20, d3(), &Overruled { action, score, is_certain });
+            let action = WireMove::at("e6".parse().unwrap());
+            let said = text::sight_by_score(Color::Black, 20, d3(), &Overruled { action, score, is_certain });
             said.split_once("preferred e6. ").expect("two sentences").1.to_owned()
         };
         for (score, sure, likely) in [

@@ -102,7 +102,7 @@ fn ghosts(position: AnyGame, line: &[WireMove]) -> Vec<Ghost> {
     let mut ghosts: Vec<Ghost> = Vec::new();
     for (number, &action) in (1..).zip(line.iter().take(PLIES)) {
         let side = here.side();
-        let played = here.action_of(action.spot()).and_then(|action| here.play(action).ok());
+        let played = here.action_of(action.into()).and_then(|action| here.play(action).ok());
         let Some(next) = played else { break };
         if let Some(spot) = action.spot() {
             let label = text::sight_line_said(number, text::side_of(here, side));
@@ -134,7 +134,7 @@ mod tests {
     use protocol::{ActionStats, View};
 
     fn wire(names: &[&str]) -> Vec<WireMove> {
-        names.iter().map(|name| WireMove::at(Some(name.parse().unwrap()))).collect()
+        names.iter().map(|name| WireMove::at(name.parse().unwrap())).collect()
     }
 
     #[test]

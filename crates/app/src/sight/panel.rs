@@ -197,7 +197,7 @@ fn spoken(view: Option<&View>, known: &Known, rows: &[super::Row]) -> String {
         .take(3)
         .map(|row| {
             text::sight_spoken(
-                &text::ply(row.action.spot()),
+                &text::ply(row.action),
                 &unit.written(row.value),
                 &text::grouped(row.visits.into()),
             )

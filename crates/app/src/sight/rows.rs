@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_waver_is_that_of_the_second_half() {
-        let action = WireMove::at(Some("f5".parse().unwrap()));
+        let action = WireMove::at("f5".parse().unwrap());
         let sample = |(iterations, value)| Sample { iterations, best: None, moves: vec![(action, 1, value)] };
         let samples: Vec<_> = [(1, 1.0), (40, 0.9), (50, 0.5), (70, 0.625), (100, 0.5)].map(sample).to_vec();
         assert_eq!(waver(&samples, action), Some(0.125));

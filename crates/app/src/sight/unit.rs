@@ -62,7 +62,7 @@ impl Unit {
         let written = self.written(value);
         match self.squares {
             None => text::tree_value(side, &written),
-            Some(_) => text::tree_value_discs(side, &written),
+            Some(_) => text::tree_value_discs(side.side().into(), &written),
         }
     }
 

@@ -49,14 +49,13 @@ pub fn gain(contrast: &Contrast, position: AnyGame) -> Option<Gain> {
 pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
     let opponent = !position.side();
     let side = |prospect: &Prospect, testid: &'static str| {
-        let line: Vec<String> =
-            prospect.line.iter().take(PLIES).map(|&action| text::ply(action.spot())).collect();
+        let line: Vec<String> = prospect.line.iter().take(PLIES).map(|&action| text::ply(action)).collect();
         html! {
             <tr data-testid={testid} data-visits={prospect.visits.to_string()} data-value={text::fixed(prospect.value, 4)}>
-                <th scope="row">{ text::ply(prospect.action.spot()) }</th>
+                <th scope="row">{ text::ply(prospect.action) }</th>
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
-                    { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
+                    { unit.written(prospect.value) }
                     if prospect.proven { { proven_sign() } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>
@@ -65,7 +64,7 @@ pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
     };
     html! {
         <section class="why-not" data-testid="contrast" data-done={contrast.done.to_string()}>
-            <h3 data-testid="contrast-title">{ text::sight_why_title(&text::ply(contrast.chosen.action.spot()), &text::ply(contrast.rejected.action.spot())) }</h3>
+            <h3 data-testid="contrast-title">{ text::sight_why_title(&text::ply(contrast.chosen.action), &text::ply(contrast.rejected.action)) }</h3>
             <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_why()}>
                 <table class="numbers">
                     <thead><tr>
@@ -87,7 +86,7 @@ pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
 
 /// The comparison as a sentence.
 fn said(contrast: &Contrast, position: AnyGame, opponent: Side, unit: Unit) -> String {
-    let [chosen, rejected] = [&contrast.chosen, &contrast.rejected].map(|side| text::ply(side.action.spot()));
+    let [chosen, rejected] = [&contrast.chosen, &contrast.rejected].map(|side| text::ply(side.action));
     if !contrast.done {
         return text::sight_why_busy(&text::grouped(contrast.visits.into()));
     }
@@ -102,7 +101,7 @@ fn said(contrast: &Contrast, position: AnyGame, opponent: Side, unit: Unit) -> S
     match gain(contrast, position) {
         Some(found) => {
             let taken = text::sight_why_takes(
-                opponent,
+                text::side_of(position, opponent),
                 &rejected,
                 &found.spot.to_string(),
                 &found.rejected.to_string(),
@@ -134,7 +133,7 @@ mod tests {
                 squares[place_of(start(), spot(name))] = *games;
             }
             Prospect {
-                action: WireMove::at(Some(spot(action))),
+                action: WireMove::at(spot(action)),
                 visits: 100,
                 value: 0.5,
                 proven: false,

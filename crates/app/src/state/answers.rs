@@ -21,7 +21,7 @@ impl Model {
                 let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
                 let elapsed_ms = statistics.elapsed_ms;
                 // The worker's client has checked that it is legal.
-                if let Some(action) = position.action_of(chosen.spot()) {
+                if let Some(action) = position.action_of(chosen.into()) {
                     let game = self.game_mut();
                     game.chosen = Some(Chosen { order, action, elapsed_ms });
                     game.by_score.retain(|one| one.position != position);

@@ -2,7 +2,7 @@
 use super::{Action, Model, Phase, embed, game, library};
 use crate::features::embed::{Address, Changes, Command, CommandError};
 use crate::features::settings::Setting;
-use board_game::{BoardGame, Side};
+use board_game::{BoardAction, BoardGame, Side};
 use formats::{FormatError, write_link, write_transcript};
 use games::AnySetup;
 
@@ -40,15 +40,11 @@ impl Model {
     pub fn command(&self, command: Command) -> Result<Answer, CommandError> {
         let now = |can: bool, action| if can { Ok(Answer::Do(action)) } else { Err(CommandError::NotNow) };
         match command {
-            Command::Play(spot) => {
-                let board = self.position().to_board();
-                if !board.grid.contains(spot) {
-                    return Err(CommandError::Argument("move"));
-                }
-                now(
-                    self.phase() == Phase::Human && board.legal.contains(spot),
-                    game::Action::PlayForHost(spot).into(),
-                )
+            Command::Play(action) => {
+                let position = self.position();
+                let meant = position.action_of(action).filter(|_| action != BoardAction::Pass);
+                let is_legal = position.check(meant.ok_or(CommandError::Argument("move"))?).is_ok();
+                now(self.phase() == Phase::Human && is_legal, game::Action::PlayForHost(action).into())
             }
             Command::Undo => now(self.can_undo(), game::Action::Undo.into()),
             Command::Redo => now(self.can_redo(), game::Action::Redo.into()),

@@ -1,6 +1,6 @@
 //! Looking is not playing: with the opening explorer open, a move is one of an analysis, and nobody answers it.
 use super::{Counting, Model, Phase};
-use board_game::{BoardGame, Spot};
+use board_game::{BoardAction, BoardGame};
 
 impl Model {
     /// Whether moves are looked at in the explorer, rather than played. The game that was in progress can be brought back meanwhile.
@@ -18,10 +18,10 @@ impl Model {
 
     /// Before a move by hand: with the explorer open, it is played on a board for analysis. A game in progress is put away, and can be
     /// brought back; the analysis begins with its moves.
-    pub(super) fn look_before(&mut self, spot: Spot) {
+    pub(super) fn look_before(&mut self, action: BoardAction) {
         let is_legal = || {
             let position = self.position();
-            position.action_at(spot).is_some_and(|action| position.check(action).is_ok())
+            position.action_of(action).is_some_and(|action| position.check(action).is_ok())
         };
         if !self.explores || self.embed.is_embedded || self.phase() != Phase::Human || !is_legal() {
             return;

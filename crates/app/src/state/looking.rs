@@ -1,8 +1,8 @@
 //! The search that is looked at, in the game on the board.
 use super::{AgentChoice, Model, Named, Phase, Player, sight};
+use crate::features::game::search_text;
 use crate::features::sight::{Sight, Tab};
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::{SharedGame, write_link};
 use games::GameTree;
 use protocol::{Experiment, PlayerText};
@@ -12,17 +12,13 @@ use worker_client::{player_text, wire_position};
 impl Model {
     /// The experiment that the worker should make: it is looked at, and no agent is thinking.
     pub fn experiment_order(&self) -> Option<Experiment> {
-        let sight = self.sight.as_ref().filter(|sight| sight.failed.is_none())?;
+        self.sight.as_ref().filter(|sight| sight.failed.is_none())?;
         let stands = matches!(self.phase(), Phase::Human | Phase::Review | Phase::Paused);
         if !stands || !self.position().has_choice() {
             return None;
         }
         let order = self.experiment_in_sight();
-        let is_of_order = |paused: &&Rc<Experiment>| {
-            (&paused.position, &paused.agent, paused.seed) == (&order.position, &order.agent, order.seed)
-        };
-        let iterations =
-            sight.paused.as_ref().filter(is_of_order).map_or(order.iterations, |paused| paused.iterations);
+        let iterations = self.paused_here().map_or(order.iterations, |paused| paused.iterations);
         Some(Experiment { iterations, ..order })
     }
 
@@ -40,19 +36,37 @@ impl Model {
         }
     }
 
-    /// The agent whose search is looked at: the one of the experiment, else the one to move, else its opponent, else the classic
-    /// one.
+    /// The player whose search is looked at: the one that is thinking, or was paused here; else the one of the experiment; else the search
+    /// behind the player to move, or behind its opponent. A level's own search has errors on purpose, which are seen only while it is
+    /// that search which chooses its move.
     pub fn agent_in_sight(&self) -> PlayerText {
-        if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
-            return player_text(self.position().id(), agent);
+        let is_its_own = matches!(self.phase(), Phase::Thinking | Phase::Showing);
+        if let Some(order) = self.question().filter(|_| is_its_own) {
+            return order.agent;
         }
-        let player = self.player_in_sight().map(|color| self.settings.player(color));
-        let agent = if let Some(Player::Agent(kind)) = player {
-            kind
-        } else {
-            AgentChoice::Named(PlayerName::Classic)
+        if let Some(paused) = self.paused_here() {
+            return paused.agent.clone();
+        }
+        let position = self.position();
+        if let Some(agent) = self.sight.as_ref().and_then(|sight| sight.agent.clone()) {
+            return player_text(position.id(), agent);
+        }
+        let name = match self.player_in_sight().map(|side| self.settings.player(side)) {
+            Some(Player::Agent(AgentChoice::Named(name))) => Some(name),
+            Some(Player::Agent(custom @ AgentChoice::Custom)) => {
+                return self.settings.agent(custom, position);
+            }
+            Some(Player::Human) | None => None,
         };
-        self.settings.agent(agent, self.position())
+        player_text(position.id(), search_text(position, name))
+    }
+
+    /// The search of an agent that was paused in this position.
+    fn paused_here(&self) -> Option<&Experiment> {
+        let paused = self.sight.as_ref()?.paused.as_deref()?;
+        let is_here =
+            paused.position == wire_position(&self.position()) && paused.seed == self.seed_in_sight();
+        is_here.then_some(paused)
     }
 
     /// The side whose agent's search is looked at; `None` if it is another agent's.

@@ -5,7 +5,7 @@ use super::{
     sight,
 };
 use crate::features::sight::Sight;
-use board_game::BoardGame;
+use board_game::{BoardAction, BoardGame};
 use games::{AnyAction, GameTree};
 use std::rc::Rc;
 
@@ -62,8 +62,10 @@ impl Model {
 
     /// An action on the game: another place of it ends the offer of the previous game, a move ends an analysis and may end the game.
     pub(super) fn act_on_game(&mut self, action: game::Action) {
-        if let game::Action::Play(spot) = action {
-            self.look_before(spot);
+        match action {
+            game::Action::Play(spot) => self.look_before(spot.into()),
+            game::Action::Choose(choice) => self.look_before(BoardAction::Choose(choice)),
+            _ => {}
         }
         let outcome = {
             let settings = self.settings.clone();

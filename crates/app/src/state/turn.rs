@@ -85,7 +85,7 @@ impl Model {
     }
 
     /// The order for an agent in this position, regardless of the phase.
-    fn question(&self) -> Option<ChooseMove> {
+    pub(super) fn question(&self) -> Option<ChooseMove> {
         let Player::Agent(kind) = self.player_to_move() else { return None };
         Some(ChooseMove {
             position: wire_position(&self.position()),

@@ -1,10 +1,11 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
 use super::{listed, ply, side_of, spot_name};
 use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
-use board_game::{BoardGame, NodeId, Side, Spot};
+use board_game::{BoardAction, BoardGame, NodeId, Side};
 use games::AnyGame;
+use othello::Color;
 use protocol::{Estimate, GameResult, Value};
-use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
+use ui::text::{SideForm, decimals, grouped, join_sentences, sentences, signed};
 
 /// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
 pub fn lead(discs: f64, certain: bool) -> String {
@@ -67,7 +68,7 @@ pub fn exact_label(discs: i32) -> String {
 pub(super) fn best_move(model: &Model) -> Option<String> {
     let estimates = model.announced()?;
     let position = model.position();
-    let square = |one: &Estimate| ply_aloud(position, one.action.spot());
+    let square = |one: &Estimate| ply_aloud(position, one.action);
     let best = Estimate::best(estimates)?;
     let all = || listed(estimates.iter().filter(|one| one.known() == best.known()).map(square));
     Some(match best.known() {
@@ -105,7 +106,7 @@ pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
     let tree = &model.game.tree;
     match (model.analysis.mistake(tree, turn), tree.turn(turn)) {
         (Some(mistake), _) => better_move(&mistake),
-        (None, Some(turn)) => sentences::deeper_none(&ply(turn.moved().placed)),
+        (None, Some(turn)) => sentences::deeper_none(&ply(turn.moved().action)),
         (None, None) => String::new(),
     }
 }
@@ -121,26 +122,29 @@ pub fn cost(cost: Cost) -> String {
 
 /// The better move, and the cost of the mistake.
 pub fn better_move(mistake: &Mistake) -> String {
-    sentences::mistake_better(&ply(AnyGame::spot_of(mistake.better)), &cost(mistake.cost))
+    sentences::mistake_better(&ply(AnyGame::board_action(mistake.better)), &cost(mistake.cost))
 }
 
 /// The same, as a screen reader says it.
 pub fn better_move_aloud(position: AnyGame, mistake: &Mistake) -> String {
-    let better = ply_aloud(position, AnyGame::spot_of(mistake.better));
+    let better = ply_aloud(position, AnyGame::board_action(mistake.better));
     sentences::mistake_better(&better, &cost(mistake.cost))
 }
 
 /// A move as a screen reader says it: the name of its spot, or that it is a pass.
-fn ply_aloud(position: AnyGame, placed: Option<Spot>) -> String {
-    placed.map_or_else(|| ply(None), |spot| spot_name(position, spot))
+fn ply_aloud(position: AnyGame, action: impl Into<BoardAction>) -> String {
+    match action.into() {
+        BoardAction::Place(spot) => spot_name(position, spot),
+        other => ply(other),
+    }
 }
 
 /// A mistake in a list: `14. … d2 instead of f1: −4 discs`. `number` is that of its pair of moves.
 pub fn mistake(mistake: &Mistake, number: usize) -> String {
     let dots = if mistake.by == Side::Second { " \u{2026}" } else { "" };
     let row = sentences::mistake_row(
-        &ply(AnyGame::spot_of(mistake.played)),
-        &ply(AnyGame::spot_of(mistake.better)),
+        &ply(AnyGame::board_action(mistake.played)),
+        &ply(AnyGame::board_action(mistake.better)),
         &cost(mistake.cost),
     );
     format!("{number}.{dots} {row}")
@@ -155,9 +159,9 @@ pub fn mistake_explained(mistake: &Mistake, reasons: &[Reason]) -> String {
         String::new()
     } else {
         sentences::mistake_worth(
-            &ply(AnyGame::spot_of(mistake.better)),
+            &ply(AnyGame::board_action(mistake.better)),
             &better,
-            &ply(AnyGame::spot_of(mistake.played)),
+            &ply(AnyGame::board_action(mistake.played)),
             &played,
         )
     };
@@ -177,19 +181,19 @@ pub fn reason(reason: Reason, by: Side) -> String {
             sentences::reason_opens_moves(&number(replies), &number(instead))
         }
         Reason::LosesMoves { moves, instead } => {
-            sentences::reason_loses_moves(by, &number(moves), &number(instead))
+            sentences::reason_loses_moves(by.into(), &number(moves), &number(instead))
         }
     }
 }
 
 /// The number of a side's mistakes in each phase of the game; `person` if it is the only person who played.
-pub fn given_away(losses: Losses, color: Side, person: bool) -> String {
+pub fn given_away(losses: Losses, side: SideForm, person: bool) -> String {
     let [opening, middle, endgame] =
         [losses.opening, losses.middle, losses.endgame].map(|count| count.to_string());
     if person {
         sentences::losses_own(&opening, &middle, &endgame)
     } else {
-        sentences::losses(color, &opening, &middle, &endgame)
+        sentences::losses(side, &opening, &middle, &endgame)
     }
 }
 
@@ -224,7 +228,10 @@ pub fn value(position: AnyGame, verdict: Verdict) -> String {
             sentences::verdict_won(side_of(position, winner)).to_owned()
         }
         Value::Estimated { chance, discs: None } => {
-            sentences::verdict_estimate(side_of(position, Side::First), &percent(chance))
+            // For the side to move, as beside its moves.
+            let turn = position.side();
+            let chance = if turn == Side::First { chance } else { 1.0 - chance };
+            sentences::verdict_estimate(side_of(position, turn), &whole_percent(chance))
         }
         Value::Estimated { discs: Some(discs), .. } if discs.abs() < 0.05 => {
             sentences::verdict_even().to_owned()
@@ -237,6 +244,6 @@ pub fn value(position: AnyGame, verdict: Verdict) -> String {
 }
 
 /// The side with this lead for Black.
-fn leader(discs: f64) -> Side {
-    if discs > 0.0 { Side::First } else { Side::Second }
+fn leader(discs: f64) -> Color {
+    if discs > 0.0 { Color::Black } else { Color::White }
 }

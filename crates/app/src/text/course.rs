@@ -74,7 +74,7 @@ pub fn course_choices(step: Step, trial: &AnyTrial) -> Vec<String> {
         ],
         Step::Phases => {
             let AnyTrial::Phases(Phases { view: Some(view), .. }) = trial else { return Vec::new() };
-            return view.moves.iter().map(|row| ply(row.action.spot())).collect();
+            return view.moves.iter().map(|row| ply(row.action)).collect();
         }
         Step::Perspective => [
             sentences::course_perspective_most(),
@@ -185,13 +185,13 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
         Phase::Selection(choices) => {
             let first = choices.first().and_then(|choice| choice.candidates.get(choice.chosen as usize));
             let sum = first.map_or(0.0, |row| row.mean_value + row.exploration);
-            let chosen = first.map_or_else(String::new, |row| ply(row.action.spot()));
+            let chosen = first.map_or_else(String::new, |row| ply(row.action));
             let path = choices.iter().filter_map(|choice| choice.candidates.get(choice.chosen as usize));
-            let path: Vec<_> = path.map(|row| ply(row.action.spot())).collect();
+            let path: Vec<_> = path.map(|row| ply(row.action)).collect();
             sentences::course_phases_selection(&chosen, &decimals(sum, 3), &path.join(" \u{2013} "))
         }
         Phase::Expansion { added: Some(added), nodes, .. } => {
-            let added = ply(added.spot());
+            let added = ply(*added);
             sentences::course_phases_expansion(&added, &grouped((*nodes).into()))
         }
         Phase::Expansion { added: None, .. } => sentences::course_phases_end().to_owned(),
@@ -207,9 +207,7 @@ fn phase_told(trial: &Phases, phase: &Phase) -> String {
         Phase::Backpropagation(backups) => {
             let last = backups.len().saturating_sub(1);
             let told = |(place, backup): (usize, &Backup)| {
-                let name = backup
-                    .action
-                    .map_or_else(|| sentences::course_root().to_owned(), |action| ply(action.spot()));
+                let name = backup.action.map_or_else(|| sentences::course_root().to_owned(), ply);
                 // The last one is the root, to which the side moved that is not to move there.
                 let side = !trial.side_at(last - place);
                 sentences::course_phases_credit(side, &name, &course_points(backup.value))
@@ -310,7 +308,7 @@ pub const COURSE_LITERATURE: [[&str; 3]; 7] = [
 
 /// A move of Othello in words.
 fn ply_of(action: Move) -> String {
-    ply(Position::spot_of(action))
+    ply(Position::board_action(action))
 }
 
 fn forcing(passes: &Passes) -> String {

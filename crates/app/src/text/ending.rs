@@ -18,7 +18,7 @@ pub fn ending(model: &Model) -> String {
         },
         (Some(_), Some(margin), Some(GameOutcome::Won)) => sentences::you_won(&margin),
         (Some(_), Some(margin), Some(_)) => sentences::you_lost(&margin),
-        (Some(winner), Some(margin), None) => sentences::side_won(winner, &margin),
+        (Some(winner), Some(margin), None) => sentences::side_won(winner.into(), &margin),
         (Some(_), None, Some(GameOutcome::Won)) => sentences::you_won_on_time().to_owned(),
         (Some(_), None, Some(_)) => sentences::you_lost_on_time().to_owned(),
         (Some(winner), None, None) => sentences::flag(form(!winner)).to_owned(),

@@ -1,11 +1,13 @@
 //! Sentences about a game: for the status line, the player cards, the board's labels and the live region.
+use super::words::{board_taken, boards_taken};
 use super::{next_board, side_of, spot_name};
 use crate::state::{Asked, Model, Phase, Player, Switch, WorkerHealth};
-use board_game::{BlockState, BoardGame, Side, Spot};
+use board_game::{BlockState, BoardAction, BoardGame, Choice, Side, Spot};
 use formats::Ending;
 use games::{AnyGame, Turn};
 use othello::{Color, Outcome, Score};
 use protocol::{EndReason, Statistics};
+use tictactoe::Family;
 use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
 
 /// Stands in for a number that isn't known.
@@ -60,7 +62,7 @@ pub fn search_of(
             sentences::search_thinks(side_of(position, position.side()))
         }
         Some((color, statistics)) if statistics.iterations == 0 => match unsearched {
-            Some((_, EndReason::Book)) => sentences::search_book(color),
+            Some((side, EndReason::Book)) => sentences::search_book(side.into()),
             Some((_, EndReason::OnlyMove)) => sentences::search_only_move(color),
             Some((_, EndReason::RandomFirst)) => sentences::search_random_first(color),
             _ => sentences::search_without(color),
@@ -123,20 +125,23 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
 /// A turn, in the past tense: in Othello with the number of discs it flipped. `name` names spots.
 fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let moved = turn.moved();
-    match (moved.placed, turn.after) {
-        (None, _) => sentences::told_passed(moved.by).to_owned(),
-        (Some(spot), AnyGame::Othello(_)) => {
-            sentences::told_placed(moved.by, u64::from(moved.changed.len()), &spot.to_string())
+    match (moved.action, turn.after) {
+        (BoardAction::Pass, _) => sentences::told_passed(moved.by.into()).to_owned(),
+        (BoardAction::Choose(choice), position) => {
+            sentences::told_marked(sentences::color(side_of(position, moved.by)), chosen(choice))
         }
-        (Some(spot), position) => {
+        (BoardAction::Place(spot), AnyGame::Othello(_)) => {
+            sentences::told_placed(moved.by.into(), u64::from(moved.changed.len()), &spot.to_string())
+        }
+        (BoardAction::Place(spot), position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_))) => {
             sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
         }
     }
 }
 
-/// A turn as a screen reader says it.
+/// A turn as a screen reader says it, with the board that it has won or filled.
 fn told_aloud(turn: Turn) -> String {
-    told(turn, spot_name)
+    join_sentences(&[&told(turn, spot_name), &board_taken(turn)])
 }
 
 /// One sentence about the state of the game, and one about the last move.
@@ -154,7 +159,7 @@ pub fn status(model: &Model) -> String {
         _ if let Some(late) = model.clocks.flagged => sentences::flag(side_of(position, late)).to_owned(),
         _ if let Some(ending) = model.game.recorded_ending() => recorded(position, ending),
         _ if let Some(result) = result(position) => result,
-        _ if position.forced().is_some() => sentences::must_pass(position.side()).to_owned(),
+        _ if position.forced().is_some() => sentences::must_pass(position.side().into()).to_owned(),
         Phase::Paused => sentences::to_move_stopped(turn).to_owned(),
         _ => sentences::to_move(turn).to_owned(),
     };
@@ -174,7 +179,7 @@ pub fn spoken(model: &Model) -> String {
     };
     let mut text = if let Some((asked, _)) = model.asked() {
         match asked {
-            Asked::Counts => counts(model),
+            Asked::Counts => counts(model, &boards_taken(position)),
             Asked::WhyNot(illegal) => super::refusal(illegal),
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => super::mistakes_found(model),
@@ -187,15 +192,18 @@ pub fn spoken(model: &Model) -> String {
             None => sentences::flag(side_of(position, late)).to_owned(),
         }
     } else if model.person().is_some() && position.is_over() {
-        join_sentences(&[&last, &super::ending(model), &counts(model)])
+        join_sentences(&[&last, &super::ending(model), &counts(model, "")])
     } else if position.forced().is_some() && model.game.recorded_ending().is_none() {
-        join_sentences(&[&last, sentences::must_pass(position.side())])
+        join_sentences(&[&last, sentences::must_pass(position.side().into())])
     } else if let Some(best) = super::best_move(model) {
         best
     } else if let Some(mistake) = model.mistake_here() {
         join_sentences(&[&last, &super::better_move_aloud(position, &mistake)])
     } else {
-        join_sentences(&[&last, &counts(model)])
+        // Back in the record, the board is another one than the listener has in mind.
+        let goes_through = model.game.is_review() || model.can_redo();
+        let boards = if goes_through { boards_taken(position) } else { String::new() };
+        join_sentences(&[&last, &counts(model, &boards)])
     };
     if model.begins_to_ask_for_sounds() {
         text = join_sentences(&[&text, sentences::sound_question_spoken()]);
@@ -211,18 +219,19 @@ fn sound_answer(on: bool) -> &'static str {
     if on { sentences::sound_is_on() } else { sentences::sound_stays_off() }
 }
 
-/// The pieces that count of both sides and whose turn it is, or the result.
-fn counts(model: &Model) -> String {
+/// The pieces that count of both sides and whose turn it is, or the result; with the boards that are decided, as [`boards_taken`]
+/// names them.
+fn counts(model: &Model, boards: &str) -> String {
     let position = model.position();
     let recorded = model.game.recorded_ending().map(|ending| recorded(position, ending));
     if let (Some(result), None) = (result(position), &recorded) {
-        return result;
+        return join_sentences(&[&result, boards]);
     }
-    let counts = match (position, counted(position)) {
-        (AnyGame::Othello(_), Some([black, white])) => sentences::spoken_counts(&black, &white),
-        (_, Some([first, second])) => sentences::boards_won(&first, &second),
-        (_, None) => String::new(),
-    };
+    let counts = counted(position).map_or_else(String::new, |[first, second]| match position {
+        AnyGame::Othello(_) => sentences::spoken_counts(&first, &second),
+        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => sentences::boards_won(&first, &second),
+    });
+    let counts = join_sentences(&[&counts, boards]);
     if let Some(recorded) = recorded {
         return join_sentences(&[&recorded, &counts]);
     }
@@ -232,15 +241,22 @@ fn counts(model: &Model) -> String {
     join_sentences(&[&counts, turn])
 }
 
-/// The numbers beside the board, of the first and the second side: discs, or boards that were won. `None` where nothing counts.
+/// The numbers beside the board, of the first and the second side: discs, or boards that were won. `None` where nothing counts, as
+/// where the first line on any board wins.
 pub fn counted(position: AnyGame) -> Option<[String; 2]> {
     let board = position.to_board();
     let counts = Side::ALL.map(|side| match position {
-        AnyGame::Othello(_) => board.pieces[side.index()].len() as usize,
-        _ => board.blocks.iter().filter(|block| **block == BlockState::Won(side)).count(),
+        AnyGame::Othello(_) => Some(board.pieces[side.index()].len() as usize),
+        AnyGame::TicTacToe(_) => None,
+        AnyGame::NineBoards(sheet) => match sheet.rules().family() {
+            Family::Ultimate => {
+                Some(board.blocks.iter().filter(|block| **block == BlockState::Won(side)).count())
+            }
+            Family::Sudo => None,
+        },
     });
-    let is_counted = matches!(position, AnyGame::Othello(_)) || !board.blocks.is_empty();
-    is_counted.then(|| counts.map(|count| count.to_string()))
+    let [first, second] = counts;
+    Some([first?, second?].map(|count| count.to_string()))
 }
 
 /// The ending that the record of a game states.
@@ -254,7 +270,10 @@ fn recorded(position: AnyGame, ending: Ending) -> String {
         Ending::Lead(0) => sentences::recorded_draw().to_owned(),
         Ending::Lead(lead) => {
             let leader = if lead > 0 { Side::First } else { Side::Second };
-            sentences::recorded_lead(leader, &lead.unsigned_abs().to_string())
+            match position.has_margins() {
+                true => sentences::recorded_lead(leader.into(), &lead.unsigned_abs().to_string()),
+                false => sentences::recorded_win(form(leader)).to_owned(),
+            }
         }
     }
 }
@@ -338,9 +357,29 @@ pub fn listed_with_and(items: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// A move in the record: the spot where it was made, or the word for a pass.
-pub fn ply(placed: Option<Spot>) -> String {
-    placed.map_or_else(|| sentences::pass().to_owned(), |spot| spot.to_string())
+/// A move in the record: the spot where it was made, or the words for a choice or a pass.
+pub fn ply(action: impl Into<BoardAction>) -> String {
+    match action.into() {
+        BoardAction::Place(spot) => spot.to_string(),
+        BoardAction::Choose(choice) => chosen(choice).to_owned(),
+        BoardAction::Pass => sentences::pass().to_owned(),
+    }
+}
+
+/// A move for scripts, the same in every language: a pass is `--`.
+pub fn plain_ply(action: impl Into<BoardAction>) -> String {
+    match action.into() {
+        BoardAction::Pass => "--".to_owned(),
+        action => action.to_string(),
+    }
+}
+
+/// A choice that is no spot of the board.
+pub fn chosen(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Keep => sentences::choice_keep(),
+        Choice::Swap => sentences::choice_swap(),
+    }
 }
 
 /// The notice about a dead worker: the text for users, and the message from the browser or the worker. `None` if it is well.

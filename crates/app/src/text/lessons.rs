@@ -63,7 +63,7 @@ pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
 
 /// The board that a move on nine boards names for the other side.
 fn board_named_by(made: Option<AnyMade>) -> &'static str {
-    let spot = made.and_then(|made| Moved::from(made).placed);
+    let spot = made.and_then(|made| Moved::from(made).placed());
     spot.map_or("", |spot: Spot| place(spot.column() % 3, spot.row() % 3))
 }
 

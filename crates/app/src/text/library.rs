@@ -3,6 +3,7 @@ use super::{player_in, side_of};
 use crate::state::{Named, News, Player};
 use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
+use othello::Color;
 use ui::text::{join_sentences, sentences};
 
 /// The names of Black and White: those recorded with the game, or else the names of the agents or "human",
@@ -33,8 +34,8 @@ pub fn result_of(game: &SharedGame) -> Option<String> {
             // A record can leave out empty squares; then the discs of both sides are not known.
             Some(match lead {
                 _ if black % 2 == 0 => format!("{}\u{2013}{}", black / 2, white / 2),
-                1.. => sentences::side_won(Side::First, &lead.to_string()),
-                _ => sentences::side_won(Side::Second, &lead.unsigned_abs().to_string()),
+                1.. => sentences::side_won(Color::Black, &lead.to_string()),
+                _ => sentences::side_won(Color::White, &lead.unsigned_abs().to_string()),
             })
         }
         None => {

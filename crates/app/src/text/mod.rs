@@ -44,6 +44,6 @@ pub use sight::{
 pub use ui::text::*;
 pub use words::{
     agent_note_in, board_for_scripts, board_in_play, game_name, marks_player, next_board, picture_label,
-    player_in, position_result, rules_of, setup_name, side_of, spot_name, variant_name, variant_rule,
-    variants_of,
+    player_in, position_result, rules_of, searcher, setup_name, side_of, spot_name, variant_name,
+    variant_rule, variants_of,
 };

@@ -1,7 +1,8 @@
 //! Sentences about a search that is looked at.
 use super::{listed_with_and, percent, ply, whole_percent};
 use crate::sight::{Sum, Ties};
-use board_game::Spot;
+use board_game::BoardAction;
+use othello::Color;
 use protocol::{Formula, Overruled, WireMove};
 use ui::text::{SideForm, grouped, join_sentences, sentences};
 
@@ -22,8 +23,8 @@ pub fn sight_owner_said(side: impl Into<SideForm>, share: f64) -> String {
 
 /// Why selection goes to this move: its sum, as it is written, is the largest; if others have the same, it was tried first.
 pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
-    let action = ply(chosen.stats.action.spot());
-    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one.spot())));
+    let action = ply(chosen.stats.action);
+    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one)));
     let largest = if ties.equal.is_empty() {
         if ties.passes_over {
             sentences::step_why_unproven(&action)
@@ -47,14 +48,9 @@ pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
 }
 
 /// That a side looked for the best score with so many empty squares, and so played another move than its tree prefers.
-pub fn sight_by_score(
-    side: impl Into<SideForm>,
-    empties: u32,
-    played: Option<Spot>,
-    overruled: &Overruled,
-) -> String {
+pub fn sight_by_score(side: Color, empties: u32, played: BoardAction, overruled: &Overruled) -> String {
     let Overruled { action, score, is_certain } = *overruled;
-    let [played, preferred] = [ply(played), ply(action.spot())];
+    let [played, preferred] = [ply(played), ply(action)];
     let chosen = sentences::sight_by_score(side, &empties.to_string(), &played, &preferred);
     let discs = score.unsigned_abs().to_string();
     let worth = match (score.signum(), is_certain) {

@@ -1,8 +1,10 @@
 //! The words of a game for its two sides, and its name.
+use super::listed_with_and;
+use crate::lab::variant_of;
 use crate::state::{Abilities, AgentChoice, Player};
-use board_game::{BoardGame, Side, Spot};
+use board_game::{BlockState, BoardGame, Side, Spot};
 use engines::PlayerName;
-use games::{AnyGame, AnySetup, GameId};
+use games::{AnyGame, AnySetup, GameId, Turn};
 use tictactoe::{Family, Rules as NineBoards};
 use ui::text::{Naming, SideForm, join_sentences, place, sentences};
 
@@ -29,6 +31,39 @@ pub fn next_board(position: AnyGame) -> String {
         [block] => sentences::told_next_board(place(block.column, block.row)),
         _ => sentences::told_any_board().to_owned(),
     }
+}
+
+/// That a move has won or filled a board, if there are several: what the others see crossed out.
+pub(super) fn board_taken(turn: Turn) -> String {
+    let board = turn.after.to_board();
+    let block = turn.moved().placed().map(|spot| board.grid.block_of(spot));
+    let state = block.and_then(|block| Some((block, board.blocks.get(block.index(board.grid))?)));
+    match state {
+        Some((block, BlockState::Won(side))) => sentences::told_board_won(
+            sentences::color(SideForm::new(board.pieces_are, *side)),
+            place(block.column, block.row),
+        ),
+        Some((block, BlockState::Drawn)) => sentences::told_board_full(place(block.column, block.row)),
+        Some((_, BlockState::Open)) | None => String::new(),
+    }
+}
+
+/// The boards that each side has won and those that are full without a winner, by name; empty if there are none.
+pub(super) fn boards_taken(position: AnyGame) -> String {
+    let board = position.to_board();
+    let named = |state: BlockState| {
+        let blocks = board.grid.blocks().zip(&board.blocks).filter(|(_, known)| **known == state);
+        listed_with_and(blocks.map(|(block, _)| place(block.column, block.row).to_owned()))
+    };
+    let [first, second] = Side::ALL.map(|side| match named(BlockState::Won(side)) {
+        boards if boards.is_empty() => boards,
+        boards => sentences::boards_of(sentences::color(side_of(position, side)), &boards),
+    });
+    let full = match named(BlockState::Drawn) {
+        boards if boards.is_empty() => boards,
+        boards => sentences::boards_full(&boards),
+    };
+    join_sentences(&[&first, &second, &full])
 }
 
 /// The name of a game.
@@ -129,6 +164,19 @@ pub fn marks_player(player: tictactoe_engines::PlayerName) -> String {
     }
 }
 
+/// The name of the player of this text whose search is shown; the text itself if it has options.
+pub fn searcher(text: &str, position: AnyGame) -> String {
+    let name = match variant_of(position.setup()) {
+        None => match PlayerName::parse(text) {
+            Some(PlayerName::Puct) => Some(sentences::kind_puct().to_owned()),
+            Some(PlayerName::Uct) => Some(sentences::kind_uct().to_owned()),
+            name => name.map(|name| super::player(Player::Agent(AgentChoice::Named(name))).to_owned()),
+        },
+        Some(variant) => tictactoe_engines::PlayerName::read(text, variant).ok().map(marks_player),
+    };
+    name.unwrap_or_else(|| text.to_owned())
+}
+
 /// A short description of an agent as an opponent in a game other than Othello.
 pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
     match (game, agent) {
@@ -152,10 +200,12 @@ pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
 /// The description of a picture of a position.
 pub fn picture_label(position: AnyGame) -> String {
     let turn = sentences::to_move(side_of(position, position.side()));
-    match (position, super::counted(position)) {
-        (AnyGame::Othello(_), Some([black, white])) => sentences::picture_of(position.side(), &black, &white),
-        (_, Some([first, second])) => join_sentences(&[&sentences::boards_won(&first, &second), turn]),
-        (_, None) => turn.to_owned(),
+    let Some([first, second]) = super::counted(position) else { return turn.to_owned() };
+    match position {
+        AnyGame::Othello(position) => sentences::picture_of(position.turn(), &first, &second),
+        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => {
+            join_sentences(&[&sentences::boards_won(&first, &second), turn])
+        }
     }
 }
 

@@ -28,7 +28,7 @@ impl Picture {
 
     /// A game's last position.
     pub fn of_end<G: BoardGame + Into<AnyGame>>(game: &Line<G>) -> Self {
-        let placed = game.turns().iter().rev().find_map(|turn| turn.moved().placed);
+        let placed = game.turns().iter().rev().find_map(|turn| turn.moved().placed());
         Self::of_position(game.position(), placed)
     }
 

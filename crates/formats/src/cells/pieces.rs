@@ -1,5 +1,6 @@
 //! Cuts a text with moves of tic-tac-toe into squares, places by the compass, numbers, sides, words and notes. The signs between them only
 //! separate.
+use super::joined::joined;
 use crate::generous::is_label;
 
 /// A piece of a text that matters.
@@ -23,6 +24,8 @@ pub(super) enum Kind {
     Square([u8; 2]),
     /// One of nine places, by a name of the compass. It may also be the letter of a column.
     Compass(u8),
+    /// Two places by the compass in one word, such as `CNW`, if the text is written so.
+    Joined,
     /// The letter of a column on its own.
     Column,
     /// Digits on their own.
@@ -82,6 +85,11 @@ const HEADERS: &[&str] = &[
 
 /// The results of games. They are no moves at the end of a text.
 pub(super) const RESULTS: [&str; 9] = ["1-0", "0-1", "1/2-1/2", "½-½", "0.5-0.5", "1:0", "0:1", "1–0", "0–1"];
+
+/// The place of a letter or two of the compass, such as `nw`.
+pub(super) fn point(word: &str) -> Option<u8> {
+    place(word).filter(|&at| COMPASS[usize::from(at)][0] == word)
+}
 
 /// The place of a name of the compass.
 fn place(word: &str) -> Option<u8> {
@@ -193,6 +201,7 @@ impl Cutter<'_> {
             Some(place) => self.push(Kind::Compass(place), to),
             None if is_label(&word) => self.push(Kind::Label, to),
             None if matches!(word.as_bytes(), [b'a'..=b'i']) => self.push(Kind::Column, to),
+            None if joined(&word).is_some() => self.push(Kind::Joined, to),
             None => self.squares(to),
         }
     }
@@ -261,7 +270,10 @@ fn holds_only_moves(inside: &str) -> bool {
     let words = inside.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).all(|word| {
         let square = matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9', ..]);
-        square || place(&word).is_some() || word.bytes().all(|byte| byte.is_ascii_digit())
+        square
+            || place(&word).is_some()
+            || joined(&word).is_some()
+            || word.bytes().all(|byte| byte.is_ascii_digit())
     })
 }
 

@@ -4,6 +4,7 @@
 //! where the text is a game with them alone; if it is a game with and without them, or in two forms that are equally likely, the error
 //! has both games.
 use super::forms::{Family, Form, Rank, forms};
+use super::joined::cut;
 use super::pieces::{Kind, Piece, pieces, result_from};
 use crate::Problem;
 use crate::generous::listed;
@@ -44,11 +45,12 @@ pub(super) fn read(text: &str, plain: &str, setup: AnySetup) -> Result<Found, Wr
     let plain: Vec<char> = plain.chars().collect();
     let result = result_from(&plain);
     let mut found = Text { signs: text.chars().collect(), pieces: Vec::new(), plain, setup };
-    found.pieces = pieces(&found.plain, result);
+    found.pieces = cut(pieces(&found.plain, result), &found.plain, setup);
     found.settle_words();
     // A result looks like a move where all moves are written like it: as `4-4 3-3 1-0`.
     if result < found.plain.len() && found.has_pairs_like(result) {
-        let mut whole = Text { pieces: pieces(&found.plain, found.plain.len()), ..found.clone() };
+        let all = cut(pieces(&found.plain, found.plain.len()), &found.plain, setup);
+        let mut whole = Text { pieces: all, ..found.clone() };
         whole.settle_words();
         return one_of(found.game(), whole.game());
     }
@@ -68,7 +70,7 @@ fn one_of(one: Result<Found, Wrong>, other: Result<Found, Wrong>) -> Result<Foun
 fn two_games(one: &GameTree, other: &GameTree) -> Wrong {
     let moves = |tree: &GameTree| -> Vec<String> {
         let line = tree.line_game();
-        line.turns().iter().filter_map(|turn| turn.moved().placed).map(|spot| spot.to_string()).collect()
+        line.turns().iter().map(|turn| turn.moved().action.to_string()).collect()
     };
     let (one, other) = (moves(one), moves(other));
     let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
@@ -219,7 +221,7 @@ impl Text {
             Kind::Square(_) | Kind::Half | Kind::Broken | Kind::Column => matches!(family, Family::Squares),
             Kind::Compass(_) => matches!(family, Family::Compass),
             Kind::Number => matches!(family, Family::Digits),
-            Kind::Side | Kind::Label | Kind::Word | Kind::Note => false,
+            Kind::Joined | Kind::Side | Kind::Label | Kind::Word | Kind::Note => false,
         }
     }
 
@@ -307,7 +309,9 @@ impl Text {
                         return unknown();
                     }
                 }
-                Kind::Square(_) | Kind::Compass(_) | Kind::Word | Kind::Note => skipped.push(from),
+                Kind::Square(_) | Kind::Compass(_) | Kind::Joined | Kind::Word | Kind::Note => {
+                    skipped.push(from)
+                }
                 Kind::Side | Kind::Label => {}
             }
         }
@@ -334,7 +338,7 @@ impl Text {
             };
             match piece.kind {
                 Kind::Number if !is_name() => numbers.push(piece),
-                Kind::Number | Kind::Word | Kind::Note => skipped.push(piece.from),
+                Kind::Number | Kind::Joined | Kind::Word | Kind::Note => skipped.push(piece.from),
                 Kind::Square(_) | Kind::Compass(_) | Kind::Column | Kind::Half | Kind::Broken => {}
                 Kind::Side | Kind::Label => {}
             }

@@ -4,7 +4,7 @@
 //! one a line. It answers one of them; anything behind it in its line is ignored. The protocol knows no other start than the empty boards, so in an opening its lists have one move.
 use super::process::Process;
 use super::{Fault, Peer};
-use crate::protocols::beginning;
+use crate::protocols::{Reply, beginning, parse_reply};
 use board_game::{BoardGame, Line};
 use std::time::Duration;
 use tictactoe::{Cell, Sheet};
@@ -25,8 +25,9 @@ impl ContestPeer {
         Self { words, patience, process: None, known: 0 }
     }
 
-    /// The program's choice among these moves after the one before, if there is one.
-    fn choice(&mut self, before: Option<Cell>, choices: &[Cell]) -> Result<Cell, Fault> {
+    /// The program's choice among these moves after the one before, if there is one. The contest knows no resignation, but programs say
+    /// so.
+    fn choice(&mut self, before: Option<Cell>, choices: &[Cell]) -> Result<Reply<Cell>, Fault> {
         let process = match &mut self.process {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.words, self.patience)?),
@@ -37,9 +38,11 @@ impl ContestPeer {
         choices.iter().for_each(|&cell| process.send(&numbers(cell)));
         let deadline = process.deadline();
         let answer = process.line(&asked, deadline)?;
-        let chosen =
-            choices.iter().find(|&&cell| numbers(cell).split(' ').eq(answer.split_whitespace().take(2)));
-        chosen.copied().ok_or_else(|| Fault::Garbage {
+        let chosen = |answer: &str| {
+            let is_answer = |cell: &&Cell| numbers(**cell).split(' ').eq(answer.split_whitespace().take(2));
+            choices.iter().find(is_answer).copied()
+        };
+        parse_reply(answer.trim(), chosen).ok_or_else(|| Fault::Garbage {
             asked,
             answer: beginning(&answer),
             expected: "one of the moves in the list",
@@ -62,13 +65,16 @@ impl Peer<Sheet> for ContestPeer {
         Ok(())
     }
 
-    fn ask(&mut self, game: &Line<Sheet>, _: u64) -> Result<Cell, Fault> {
+    fn ask(&mut self, game: &Line<Sheet>, _: u64) -> Result<Reply<Cell>, Fault> {
         let played: Vec<Cell> = game.turns().iter().map(|turn| Sheet::action(turn.made)).collect();
         let before = |ply: usize| ply.checked_sub(1).map(|ply| played[ply]);
         // Its own moves of the opening.
         for ply in self.known..played.len() {
             if (played.len() - ply).is_multiple_of(2) {
-                self.choice(before(ply), &played[ply..=ply])?;
+                let reply = self.choice(before(ply), &played[ply..=ply])?;
+                if reply == Reply::Resign {
+                    return Ok(reply);
+                }
             }
         }
         self.known = played.len() + 1;

@@ -1,7 +1,7 @@
 //! Engines that speak the Go Text Protocol.
 use super::process::Process;
 use super::{Fault, Peer, last_mover};
-use crate::protocols::{beginning, parse_move};
+use crate::protocols::{Reply, beginning, parse_move, parse_reply};
 use othello::{Color, Game, Move, Position, Status};
 
 /// A program behind the Go Text Protocol.
@@ -40,7 +40,8 @@ impl GtpPeer {
                 return Err(Fault::Garbage { asked, answer, expected: "an answer in GTP" });
             }
         };
-        let mut text = rest.trim().to_owned();
+        // A number directly behind the sign is that of a command, although none was sent.
+        let mut text = rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).trim().to_owned();
         // An empty line ends the answer.
         for n in 0.. {
             let line = self.process.line(command, deadline)?;
@@ -91,17 +92,17 @@ impl Peer<Position> for GtpPeer {
         last_mover(game).map_or(Ok(()), |(color, played)| self.play(color, played))
     }
 
-    fn ask(&mut self, game: &Game, seed: u64) -> Result<Move, Fault> {
+    fn ask(&mut self, game: &Game, seed: u64) -> Result<Reply<Move>, Fault> {
         let position = game.position();
         if position.status() == Status::MustPass {
-            return self.play(position.turn(), Move::Pass).map(|()| Move::Pass);
+            return self.play(position.turn(), Move::Pass).map(|()| Reply::Play(Move::Pass));
         }
         if self.takes_seeds {
             self.command(&format!("uct-seed {seed}"))?;
         }
         let asked = format!("genmove {}", letter(position.turn()));
         let answer = self.command(&asked)?;
-        parse_move(&answer).ok_or_else(|| Fault::Garbage {
+        parse_reply(&answer, parse_move).ok_or_else(|| Fault::Garbage {
             asked,
             answer: beginning(&answer),
             expected: "a move",

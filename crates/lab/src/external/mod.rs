@@ -14,6 +14,7 @@ pub use fault::{EngineError, Fault};
 pub use options::{HELP, Options};
 pub use program::{Program, ProgramError};
 
+use crate::protocols::Reply;
 use board_game::{BoardGame, Line};
 use contest::ContestPeer;
 use gtp::GtpPeer;
@@ -47,9 +48,9 @@ trait Peer<G: BoardGame>: Send {
     /// Tells a turn of the opponent, which led to the end of `game`.
     fn tell(&mut self, game: &Line<G>) -> Result<(), Fault>;
 
-    /// Asks for the move at the end of `game`; the program plays it. If it takes a seed, it gets this one. It is not asked whether
-    /// it makes a forced pass.
-    fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<G::Action, Fault>;
+    /// Asks for the move at the end of `game`; the program plays it, or resigns. If it takes a seed, it gets this one. It is not asked
+    /// whether it makes a forced pass.
+    fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<Reply<G::Action>, Fault>;
 }
 
 impl ExternalEngine<Position> {
@@ -101,15 +102,19 @@ impl<G: BoardGame> ExternalEngine<G> {
         done.map_err(|fault| self.error(fault))
     }
 
-    /// Asks for the move at the end of `game`, and checks that it is legal.
+    /// Asks for the move at the end of `game`, and checks that it is legal. The program may resign instead.
     ///
     /// # Errors
     /// If the program fails.
-    pub fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<G::Action, EngineError> {
-        let answer = self.peer.ask(game, seed).and_then(|played| match game.position().check(played) {
-            Ok(_) => Ok(played),
-            Err(reason) => Err(Fault::Illegal { reason: reason.to_string() }),
-        });
+    pub fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<Reply<G::Action>, EngineError> {
+        let legal = |reply| match reply {
+            Reply::Resign => Ok(reply),
+            Reply::Play(played) => match game.position().check(played) {
+                Ok(_) => Ok(reply),
+                Err(reason) => Err(Fault::Illegal { reason: reason.to_string() }),
+            },
+        };
+        let answer = self.peer.ask(game, seed).and_then(legal);
         answer.map_err(|fault| self.error(fault))
     }
 

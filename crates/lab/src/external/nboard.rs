@@ -1,7 +1,7 @@
 //! Engines that speak the protocol of NBoard.
 use super::process::Process;
 use super::{Conditions, Fault, Peer};
-use crate::protocols::{beginning, parse_move};
+use crate::protocols::{Reply, beginning, parse_move, parse_reply};
 use formats::{GgfGame, GgfTag, write_ggf};
 use othello::{Game, Move, Position, Status};
 
@@ -65,10 +65,10 @@ impl Peer<Position> for NBoardPeer {
         Ok(())
     }
 
-    fn ask(&mut self, game: &Game, _: u64) -> Result<Move, Fault> {
+    fn ask(&mut self, game: &Game, _: u64) -> Result<Reply<Move>, Fault> {
         // NBoard does not ask for forced passes, so neither does a match.
         if game.position().status() == Status::MustPass {
-            return Ok(Move::Pass);
+            return Ok(Reply::Play(Move::Pass));
         }
         let tags = [
             (GgfTag::PLACE, "UCThello"),
@@ -85,7 +85,7 @@ impl Peer<Position> for NBoardPeer {
         let answer = self.answer("go", |line| line.strip_prefix("===").map(str::to_owned))?;
         // Some engines write spaces between the move, its value and its time, others slashes.
         let word = answer.split(|c: char| c == '/' || c.is_whitespace()).find(|word| !word.is_empty());
-        word.and_then(parse_move).ok_or_else(|| Fault::Garbage {
+        word.and_then(|word| parse_reply(word, parse_move)).ok_or_else(|| Fault::Garbage {
             asked: "go".to_owned(),
             answer: beginning(&format!("==={answer}")),
             expected: "a move",

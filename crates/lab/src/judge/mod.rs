@@ -6,6 +6,7 @@ use crate::contender::{Contender, NamedContender, OthelloContender};
 use crate::external;
 use crate::hints::{Judgement, analysed, read_judgements};
 use crate::knowledge;
+use crate::protocols::Reply;
 use crate::table::Table;
 use arena::dice;
 use clap::Args;
@@ -134,7 +135,7 @@ fn hinting(ms: u32, options: &JudgeOptions) -> Result<Chooser<'static>> {
     let knowledge = knowledge::knowledge(options.weights.as_deref())?;
     Ok(Box::new(move |problem, _| {
         let (moves, _) = analysed(&knowledge, problem.position, ms);
-        problem.choice(moves[0].played, f64::from(ms))
+        problem.choice(Reply::Play(moves[0].played), f64::from(ms))
     }))
 }
 
@@ -181,8 +182,8 @@ fn side_by_side<'a>(
     Ok(all)
 }
 
-/// The move of a contender in a position, as the first one of a game.
-fn choose(contender: &mut OthelloContender, position: Position, seed: u64) -> Result<Move> {
+/// The move of a contender in a position, as the first one of a game, or that it resigns.
+fn choose(contender: &mut OthelloContender, position: Position, seed: u64) -> Result<Reply<Move>> {
     match contender {
         Contender::Own(player) => {
             let mut thinking = Thinking::new(position, player, seed).ok_or("the game is over")?;
@@ -190,7 +191,7 @@ fn choose(contender: &mut OthelloContender, position: Position, seed: u64) -> Re
             loop {
                 let clock = || begun.elapsed().as_secs_f64() * 1e3;
                 if let Some(decision) = thinking.slice(&clock, f64::INFINITY) {
-                    return Ok(decision.played);
+                    return Ok(Reply::Play(decision.played));
                 }
             }
         }
@@ -203,11 +204,17 @@ fn choose(contender: &mut OthelloContender, position: Position, seed: u64) -> Re
 }
 
 impl Problem {
-    fn choice(&self, played: Move, ms: f64) -> Result<Choice> {
+    /// A choice. To resign costs what the worst move does.
+    fn choice(&self, reply: Reply<Move>, ms: f64) -> Result<Choice> {
         let board = &self.judgement.position;
         let (_, best) =
             self.judgement.moves.first().ok_or_else(|| format!("{board}: no move has a value"))?;
-        let loss = self.judgement.loss(played).ok_or_else(|| format!("{board}: {played} has no value"))?;
+        let loss = match reply {
+            Reply::Play(played) => {
+                self.judgement.loss(played).ok_or_else(|| format!("{board}: {played} has no value"))?
+            }
+            Reply::Resign => self.judgement.moves.iter().map(|(_, value)| best - value).fold(0.0, f64::max),
+        };
         Ok(Choice { empties: self.position.empties().len(), best: *best, loss, ms })
     }
 

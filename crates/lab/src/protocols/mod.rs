@@ -57,6 +57,20 @@ fn refused(agent: &str, error: impl std::fmt::Display) -> String {
     format!("invalid value '{agent}' for '--agent <AGENT>': {error}")
 }
 
+/// The answer of a program that is asked for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply<A> {
+    /// It plays this move.
+    Play(A),
+    /// It resigns.
+    Resign,
+}
+
+/// A program's answer to the question for a move, in which `read` reads moves.
+pub fn parse_reply<A>(word: &str, read: impl FnOnce(&str) -> Option<A>) -> Option<Reply<A>> {
+    if word.eq_ignore_ascii_case("resign") { Some(Reply::Resign) } else { read(word).map(Reply::Play) }
+}
+
 /// The move that a program has written: a square, `pass`, or `PA` as in NBoard.
 pub fn parse_move(word: &str) -> Option<Move> {
     if ["pass", "pa"].iter().any(|pass| word.eq_ignore_ascii_case(pass)) {

@@ -1,7 +1,7 @@
 //! The live board: a grid of buttons with the layers over it.
 use super::motion::{Change, Picture};
 use super::square::{SquareProps, square_button};
-use crate::text::{Language, Naming};
+use crate::text::{self, Language, Naming};
 use board_game::{Board, Grid, Moved, Spot, Spots};
 use diagrams::{Drawing, Layer, Palette, Root, overlay, svg, underlay};
 use wasm_bindgen::JsCast;
@@ -127,9 +127,10 @@ fn rows(
             piece: props.board.piece_at(spot),
             legal: props.legal.contains(spot),
             pressable: props.pressable.contains(spot),
-            last: props.last.is_some_and(|moved| moved.placed == Some(spot)),
+            last: props.last.is_some_and(|moved| moved.placed() == Some(spot)),
             flipped: props.last.is_some_and(|moved| moved.changed.contains(spot)),
             covered: covered.contains(spot),
+            block: text::block_of(&props.board, spot),
             labels: props.layers.iter().flat_map(|layer| layer.labels_at(spot)).collect(),
             motion: change.motion(&picture, spot),
             tab_stop: spot == cursor,

@@ -47,9 +47,9 @@ impl Change {
     pub fn motion(&self, now: &Picture, spot: Spot) -> Option<Motion> {
         match self {
             Self::None => None,
-            Self::Played(moved) if moved.placed == Some(spot) => Some(Motion::Placed),
+            Self::Played(moved) if moved.placed() == Some(spot) => Some(Motion::Placed),
             Self::Played(moved) => {
-                let placed = moved.placed.filter(|_| moved.changed.contains(spot))?;
+                let placed = moved.placed().filter(|_| moved.changed.contains(spot))?;
                 Some(Motion::turned(placed, spot, now.turned))
             }
             Self::Replaced(before) => {

@@ -22,6 +22,8 @@ pub struct SquareProps<'a> {
     pub flipped: bool,
     /// Whether a layer covers the mark of a legal move.
     pub covered: bool,
+    /// The state of its block, for screen readers.
+    pub block: Option<String>,
     /// The labels of the layers, for screen readers.
     pub labels: Vec<&'a str>,
     /// The motion of the piece.
@@ -38,8 +40,8 @@ pub fn square_button(props: &SquareProps) -> Html {
     let onclick = props.on_press.reform(move |_: MouseEvent| spot);
     let name = text::spot(props.naming, spot, props.piece, props.last, props.legal);
     let piece = props.piece.map(|side| props.naming.pieces_are.name(side));
-    let label =
-        [name.as_str()].into_iter().chain(props.labels.iter().copied()).collect::<Vec<_>>().join(", ");
+    let label = [name.as_str()].into_iter().chain(props.block.as_deref()).chain(props.labels.iter().copied());
+    let label = label.collect::<Vec<_>>().join(", ");
     html! {
         <div class="cell" role="gridcell">
             <button type="button" class="square" data-square={spot.to_string()}

@@ -1,6 +1,6 @@
 //! Labels of a board and its spots.
 use super::{SideForm, sentences};
-use board_game::{Grid, PieceKind, Side, Spot};
+use board_game::{BlockState, Board, Grid, PieceKind, Side, Spot};
 use othello::BoardSize;
 
 /// The parts of a board that decide how its spots are called.
@@ -55,6 +55,18 @@ pub fn spot(naming: Naming, spot: Spot, piece: Option<Side>, last: bool, legal: 
         (Some(side), false, _) => sentences::square_disc(side, name),
         (None, _, true) => sentences::square_legal(name),
         (None, _, false) => sentences::square_empty(name),
+    }
+}
+
+/// The state of the block of a spot for a screen reader; `None` while it is open, and where blocks have no states.
+pub fn block_of(board: &Board, spot: Spot) -> Option<String> {
+    match board.blocks.get(board.grid.block_of(spot).index(board.grid))? {
+        BlockState::Open => None,
+        BlockState::Won(side) => {
+            let side = sentences::color(SideForm::new(board.pieces_are, *side));
+            Some(sentences::block_won(side))
+        }
+        BlockState::Drawn => Some(sentences::block_full().to_owned()),
     }
 }
 

@@ -14,11 +14,13 @@ mod side_form;
 pub mod sentences {
     use super::SideForm;
     use super::catalog::{Shape, filled, form};
+    use board_game::Side;
+    use othello::Color;
 
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use board::{Naming, place, size_name, spot};
+pub use board::{Naming, block_of, place, size_name, spot};
 pub use catalog::{File, fill, is_at_hand, join_sentences, language, speak, table_file, take};
 pub use content_hash::content_hash;
 pub use diagrams::fixed;

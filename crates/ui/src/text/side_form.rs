@@ -32,11 +32,6 @@ impl SideForm {
         self.kind.name(self.side)
     }
 
-    /// Its place among the forms of a sentence that has them for Othello alone.
-    pub(super) const fn of_two(self) -> usize {
-        self.side.index()
-    }
-
     /// Its place among the forms of a sentence that has them for every kind of pieces.
     pub(super) const fn of_all(self) -> usize {
         match self.kind {
@@ -55,15 +50,9 @@ impl Not for SideForm {
     }
 }
 
-impl From<Side> for SideForm {
-    /// The form for a side of Othello.
-    fn from(side: Side) -> Self {
-        Self::new(PieceKind::Discs, side)
-    }
-}
-
 impl From<Color> for SideForm {
+    /// The form for a side of Othello. A side of any game is no form: it does not say which words the game has.
     fn from(color: Color) -> Self {
-        Side::from(color).into()
+        Self::new(PieceKind::Discs, color.into())
     }
 }

@@ -56,6 +56,36 @@ fn what_does_not_is_found() {
     assert!(over.contradiction().is_some());
 }
 
+#[test]
+fn what_stands_still_is_found_beside_a_foreign_script() {
+    let after = |transcript: &str, record: &str, live: &str| Said {
+        transcript: transcript.to_owned(),
+        record: record.to_owned(),
+        // Squares, rings and scores that the script has taken away contradict nothing.
+        legal: vec!["c3".to_owned()],
+        searched: vec!["d3".to_owned()],
+        scores: Default::default(),
+        ..said("en", live)
+    };
+    for (transcript, record, live) in [
+        ("", "", "New game. Black 2, White 2. White to move."),
+        ("f5", "f5", "12 black, 8 white. White to move."),
+        ("f5 d6", "D6??", "White to move."),
+        ("f5 d6", "", ""),
+        ("f5 --", "f5", "White to move."),
+    ] {
+        assert_eq!(after(transcript, record, live).stands_still(), None, "{transcript}, {record}, {live}");
+    }
+    for (transcript, record, live) in [
+        ("f5", "f5", "Black to move."),
+        ("f5", "f5", "Black played f5 and flipped 1 disc. Black to move."),
+        ("f5 d6", "f5", "White to move."),
+        ("f5 d6 c3", "d6?", ""),
+    ] {
+        assert!(after(transcript, record, live).stands_still().is_some(), "{transcript}, {record}, {live}");
+    }
+}
+
 /// A game of Ultimate in which O was sent to the lower right board.
 fn marks(language: &str, live: &str) -> Said {
     Said {
@@ -112,6 +142,39 @@ fn crosses_and_noughts_are_held_against_their_board() {
     for wrong in ["Game over: O wins.", "Game over: a draw.", "Game over: X wins on boards, 1 to 0."] {
         assert!(won(wrong, wrong).contradiction().is_some(), "{wrong}");
         assert!(won(right, wrong).contradiction().is_some(), "{wrong}");
+    }
+}
+
+/// A board that the last move has won is said with it, in each language, and none that it has not.
+#[test]
+fn a_board_that_was_won_is_said() {
+    let taken = "d4 b2 e4 e2 f4";
+    for (language, moves, live, is_right) in [
+        ("en", taken, "X played centre board, upper right. X wins the centre board. O to move.", true),
+        ("en", taken, "X played centre board, upper right. O to move.", false),
+        ("en", taken, "X played centre board, upper right. O wins the centre board. O to move.", false),
+        (
+            "en",
+            taken,
+            "X played centre board, upper right. The centre board is full, without a winner.",
+            false,
+        ),
+        ("en", taken, "Boards: 1 for X, 0 for O. Won by X: centre. O to move.", true),
+        (
+            "de",
+            taken,
+            "X hat Brett in der Mitte, Feld oben rechts gespielt. X gewinnt das Brett in der Mitte. O ist am Zug.",
+            true,
+        ),
+        ("de", taken, "X hat Brett in der Mitte, Feld oben rechts gespielt. O ist am Zug.", false),
+        ("ja", taken, "Xが中央の盤、右上に打ちました。 Xが中央の盤を取りました。", true),
+        ("ja", taken, "Xが中央の盤、右上に打ちました。", false),
+        ("en", "d4 b2 e4", "X played centre board, upper middle. O to move.", true),
+        ("en", "d4 b2 e4", "X played centre board, upper middle. X wins the centre board. O to move.", false),
+    ] {
+        let now = Said { transcript: moves.to_owned(), ..marks(language, live) };
+        let found = now.contradiction();
+        assert_eq!(found.is_none(), is_right, "{live}: {found:?}");
     }
 }
 

@@ -15,7 +15,7 @@ pub fn averages(trial: &Averages) -> Html {
     let row = |(action, average): &(Move, f64)| {
         let exact = value_of(&trial.truth, *action).map(text::signed);
         cells(
-            &text::ply(othello::Position::spot_of(*action)),
+            &text::ply(othello::Position::board_action(*action)),
             [text::percent(*average), exact.unwrap_or_default()],
         )
     };
@@ -30,7 +30,7 @@ pub fn visits(trial: &Exploration) -> Html {
         let action = action(row.action);
         let exact = value_of(&trial.truth, action).map(text::signed).unwrap_or_default();
         let visits = format!("{} ({})", text::grouped(row.visits.into()), text::percent(trial.share(row)));
-        cells(&text::ply(row.action.spot()), [visits, text::percent(row.mean_value), exact])
+        cells(&text::ply(row.action), [visits, text::percent(row.mean_value), exact])
     };
     let head = [text::course_move(), text::course_visits(), text::course_average(), text::course_exact()];
     table("course-moves", &head, view.moves.iter().map(row).collect())
@@ -48,7 +48,7 @@ pub fn phases(trial: &Phases) -> Html {
             text::decimals(row.exploration, 3),
             sum.unwrap_or_else(|| "?".to_owned()),
         ];
-        cells(&text::ply(row.action.spot()), numbers)
+        cells(&text::ply(row.action), numbers)
     };
     let head = [
         text::course_move(),
@@ -104,7 +104,7 @@ pub fn tree(trial: &Passes) -> Html {
 
 /// A node with so many levels below it: the side that moved, its move, its visits and its average.
 fn node(branch: &Branch, by: Color, depth: u32) -> Html {
-    let action = branch.action.map_or_else(String::new, |action| text::ply(action.spot()));
+    let action = branch.action.map_or_else(String::new, text::ply);
     let visits = text::grouped(branch.visits.into());
     let average = text::percent(branch.wins / f64::from(branch.visits.max(1)));
     let below = branch.children.iter().filter(|_| depth > 0).map(|child| node(child, !by, depth - 1));

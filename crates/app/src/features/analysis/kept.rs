@@ -47,7 +47,7 @@ impl Analyses {
         let best = source.best.map(|best| best.to_string());
         let other = self.comparisons.get(node).and_then(|pair| {
             let before = tree.parent(node).and_then(|before| tree.position_at(before))?;
-            Some(before.action_of(pair.best.action.spot())?.to_string())
+            Some(before.action_of(pair.best.action.into())?.to_string())
         });
         let parts = [Some(write(&source)), best, after, other].map(Option::unwrap_or_default);
         Some(parts.join(",").trim_end_matches(',').to_owned())

@@ -6,7 +6,7 @@ use crate::text;
 use board_game::{BoardGame, NodeId, Side};
 use diagrams::{Arrow, Emphasis, Layer};
 use games::{AnyAction, AnyGame, GameTree};
-use protocol::{Compared, Estimate};
+use protocol::{Compared, Estimate, Value};
 use worker_client::wire_move;
 
 /// The cost of a move compared with the best one in the same position.
@@ -147,21 +147,32 @@ fn assess_exact(before: i32, after: i32) -> Option<(Cost, Grade)> {
     Some((Cost::Discs(lost), grade))
 }
 
+/// How surely the value of a move is known, to be compared alone.
+fn surety(one: &Estimate) -> u8 {
+    match one.known() {
+        Value::Estimated { .. } => 0,
+        Value::Proven { margin: None, .. } => 1,
+        Value::Proven { margin: Some(_), .. } => 2,
+    }
+}
+
 /// For each turn of a game tree, its comparison with the best move in the same position, if known.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparisons(Vec<Option<Compared>>);
 
 impl Comparisons {
-    /// Stores the comparison of the turn that led to a node. An estimate does not replace an exact comparison.
+    /// Stores the comparison of the turn that led to a node. A value that is known more surely stays: an estimate replaces no proven
+    /// result, and a result without its margin none with it.
     pub(super) fn note(&mut self, node: NodeId, compared: Compared) {
         let place = node.index();
         if self.0.len() <= place {
             self.0.resize(place + 1, None);
         }
-        let is_exact = |compared: &Compared| compared.best.certain && compared.best.discs.is_some();
-        if self.0[place].is_none_or(|known| !is_exact(&known) || is_exact(&compared)) {
-            self.0[place] = Some(compared);
-        }
+        let surer = |known: Estimate, new: Estimate| if surety(&new) < surety(&known) { known } else { new };
+        self.0[place] = Some(self.0[place].map_or(compared, |known| Compared {
+            best: surer(known.best, compared.best),
+            played: surer(known.played, compared.played),
+        }));
     }
 
     /// Whether no turn has been compared.
@@ -189,7 +200,7 @@ impl Analyses {
         };
         let played = of(played?, pair.played.action, pair.played.visits);
         let better = before
-            .action_of(pair.played.action.spot())
+            .action_of(pair.played.action.into())
             .and_then(|played| self.values.best_move(before, played));
         let better = better.map_or(pair.best.action, wire_move);
         if better == pair.played.action {
@@ -209,7 +220,7 @@ impl Analyses {
             ply: tree.ply(node)?,
             by: turn.by(),
             played: turn.action(),
-            better: before.action_of(compared.best.action.spot())?,
+            better: before.action_of(compared.best.action.into())?,
             values: [compared.best, compared.played],
             cost,
             grade,
@@ -222,4 +233,44 @@ pub fn better_move(mistake: &Mistake) -> Option<Layer> {
     let [from, to] = [mistake.played, mistake.better].map(AnyGame::spot_of);
     let label = text::better_move(mistake);
     Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from?, to?) }]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::WireMove;
+
+    const ESTIMATED: (f64, Option<f64>, bool) = (0.9, None, false);
+    const IN_DISCS: (f64, Option<f64>, bool) = (0.9, Some(7.5), false);
+    const DRAWN: (f64, Option<f64>, bool) = (0.5, None, true);
+    const WON: (f64, Option<f64>, bool) = (1.0, None, true);
+    const LOST: (f64, Option<f64>, bool) = (0.0, None, true);
+    const BY_FOUR: (f64, Option<f64>, bool) = (1.0, Some(4.0), true);
+
+    /// A value that is known more surely is never replaced, each of the pair for itself; of equally sure ones, the later stands.
+    #[test]
+    fn an_estimate_replaces_no_proven_result() {
+        let one =
+            |(value, discs, certain)| Estimate { action: WireMove::PASS, visits: 1, value, certain, discs };
+        for (known, new, kept) in [
+            ([DRAWN, LOST], [ESTIMATED, ESTIMATED], [DRAWN, LOST]),
+            ([WON, DRAWN], [ESTIMATED, LOST], [WON, LOST]),
+            ([WON, ESTIMATED], [ESTIMATED, IN_DISCS], [WON, IN_DISCS]),
+            ([ESTIMATED, LOST], [WON, ESTIMATED], [WON, LOST]),
+            ([ESTIMATED, ESTIMATED], [DRAWN, LOST], [DRAWN, LOST]),
+            ([ESTIMATED, ESTIMATED], [IN_DISCS, IN_DISCS], [IN_DISCS, IN_DISCS]),
+            ([IN_DISCS, IN_DISCS], [ESTIMATED, ESTIMATED], [ESTIMATED, ESTIMATED]),
+            ([BY_FOUR, BY_FOUR], [WON, LOST], [BY_FOUR, BY_FOUR]),
+            ([WON, LOST], [BY_FOUR, ESTIMATED], [BY_FOUR, LOST]),
+            ([BY_FOUR, LOST], [IN_DISCS, DRAWN], [BY_FOUR, DRAWN]),
+            ([DRAWN, DRAWN], [WON, LOST], [WON, LOST]),
+            ([LOST, LOST], [IN_DISCS, IN_DISCS], [LOST, LOST]),
+        ] {
+            let pair = |[best, played]: [_; 2]| Compared { best: one(best), played: one(played) };
+            let mut comparisons = Comparisons::default();
+            comparisons.note(NodeId::ROOT, pair(known));
+            comparisons.note(NodeId::ROOT, pair(new));
+            assert_eq!(comparisons.get(NodeId::ROOT), Some(pair(kept)), "{known:?}, then {new:?}");
+        }
+    }
 }

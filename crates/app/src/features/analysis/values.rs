@@ -204,7 +204,7 @@ impl Values {
     /// [`settle`](Self::settle) afterwards.
     pub(crate) fn note(&mut self, position: AnyGame, found: Verdict, moves: &[Estimate]) {
         let efforts = moves.iter().map(|one| effort(one, found.iterations, moves.len()));
-        let best = moves.first().and_then(|best| position.action_of(best.action.spot()));
+        let best = moves.first().and_then(|best| position.action_of(best.action.into()));
         let share = efforts.clone().next().unwrap_or(found.iterations);
         let share = share / if found.discs.is_some() { 1 } else { WITHOUT_DISCS };
         self.put(Known { position, found, is_own: true, best, share, value: found });
@@ -349,7 +349,7 @@ impl Values {
 
 /// The position after a move of a search.
 fn after(position: AnyGame, action: WireMove) -> Option<AnyGame> {
-    position.play(position.action_of(action.spot())?).ok()
+    position.play(position.action_of(action.into())?).ok()
 }
 
 /// The part of a search that a move had.

@@ -1,13 +1,13 @@
 //! The commands of the host page of an embedded board.
 use super::Changes;
-use board_game::Spot;
+use board_game::BoardAction;
 use formats::FormatError;
 
 /// A command of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Move on this spot for the side to move.
-    Play(Spot),
+    /// Make this move for the side to move.
+    Play(BoardAction),
     /// Undo.
     Undo,
     /// Redo.

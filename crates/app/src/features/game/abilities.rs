@@ -4,6 +4,7 @@ use crate::state::Named;
 use engines::PlayerName;
 use games::{AnyGame, GameId};
 use std::ops::RangeInclusive;
+use tictactoe_engines::PlayerKind;
 
 /// The abilities of a game.
 #[derive(Debug)]
@@ -105,6 +106,21 @@ impl Abilities {
 
 /// The name of a game's own computer player in addresses and commands of host pages.
 pub const COMPUTER: &str = "computer";
+
+/// The text of the player whose search is looked at for a named player, or for none (`None`). For a level, it is one without the errors and
+/// the limits that make a level what it is; where hints grow a tree, it is that of the hints.
+pub fn search_text(game: AnyGame, name: Option<PlayerName>) -> String {
+    let level = match name {
+        Some(level @ (PlayerName::Level(_) | PlayerName::FormerLevel(_))) => Some(level),
+        Some(other) => return text_of(game, other),
+        None => None,
+    };
+    match game.id() {
+        GameId::Othello if level.is_some_and(PlayerName::is_learned) => PlayerName::Puct.to_string(),
+        GameId::Othello | GameId::TicTacToe => PlayerName::Classic.to_string(),
+        GameId::NineBoards(_) => PlayerKind::Learned.name().to_owned(),
+    }
+}
 
 /// The text of a named player in a game. A level of Othello has the version of its scale behind it.
 pub fn text_of(game: AnyGame, name: PlayerName) -> String {

@@ -2,7 +2,7 @@
 use super::{GameState, Mode, NewGame, Pace, Phase};
 use crate::features::embed::Embedding;
 use crate::features::settings::Settings;
-use board_game::{BoardGame, NodeId, Side, Spot};
+use board_game::{BoardAction, BoardGame, Choice, NodeId, Side, Spot};
 use games::{AnyRefusal, Game, GameTree};
 use std::rc::Rc;
 
@@ -11,8 +11,10 @@ use std::rc::Rc;
 pub enum Action {
     /// A user presses a spot to move there.
     Play(Spot),
-    /// The host page moves there, even on a read-only board.
-    PlayForHost(Spot),
+    /// A user presses the button of a choice.
+    Choose(Choice),
+    /// The host page makes this move, even on a read-only board.
+    PlayForHost(BoardAction),
     /// Starts a new game by this choice. 64 random bits determine everything left to chance.
     Start(Box<NewGame>, u64),
     /// Starts a new game by the last choice, with 64 random bits.
@@ -52,7 +54,7 @@ pub enum Action {
 impl Action {
     /// Whether a person does something on the board with it.
     pub(crate) const fn is_by_hand(&self) -> bool {
-        matches!(self, Self::Play(_) | Self::PlayForHost(_))
+        matches!(self, Self::Play(_) | Self::Choose(_) | Self::PlayForHost(_))
     }
 
     /// Whether it starts a new game.
@@ -129,8 +131,10 @@ impl GameState {
     /// Applies `action`, and returns its consequences for the rest of the page. An action that is not applicable changes nothing.
     pub(crate) fn reduce(self: &mut Rc<Self>, action: Action, at: &Context<'_>) -> Outcome {
         match action {
-            Action::Play(_) if at.embed.is_readonly => Outcome::Nothing,
-            Action::Play(spot) | Action::PlayForHost(spot) => self.play_by_hand(spot, at.phase),
+            Action::Play(_) | Action::Choose(_) if at.embed.is_readonly => Outcome::Nothing,
+            Action::Play(spot) => self.play_by_hand(spot.into(), at.phase),
+            Action::Choose(choice) => self.play_by_hand(BoardAction::Choose(choice), at.phase),
+            Action::PlayForHost(action) => self.play_by_hand(action, at.phase),
             Action::Start(choice, draw) => Outcome::Start { choice, draw, here: Box::new(self.played()) },
             Action::Again(draw) => {
                 let choice = Box::new(NewGame::another(at.settings, self, at.embed));
@@ -172,8 +176,8 @@ impl GameState {
         }
     }
 
-    fn play_by_hand(self: &mut Rc<Self>, spot: Spot, phase: Phase) -> Outcome {
-        let Some(action) = self.position().action_at(spot) else { return Outcome::Nothing };
+    fn play_by_hand(self: &mut Rc<Self>, action: BoardAction, phase: Phase) -> Outcome {
+        let Some(action) = self.position().action_of(action) else { return Outcome::Nothing };
         if !matches!(phase, Phase::Human | Phase::Review) {
             return Outcome::Nothing;
         }

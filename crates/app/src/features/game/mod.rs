@@ -13,8 +13,8 @@ mod state;
 pub mod steps;
 mod worth;
 
-pub(crate) use abilities::text_of;
 pub use abilities::{Abilities, COMPUTER};
+pub(crate) use abilities::{search_text, text_of};
 pub use action::Action;
 pub(crate) use action::{Context, Outcome, Ply};
 pub use new_game::{NewGame, Origin, Pairing};

@@ -3,7 +3,7 @@ use super::{NewGame, Phase, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
 use crate::features::sight::ByScore;
-use board_game::{BoardGame, NodeId, Side};
+use board_game::{BoardAction, BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use protocol::ChooseMove;
@@ -286,7 +286,8 @@ impl GameState {
     /// variation; in play, the line that is played last is the main line, and the move that was taken back is the variation.
     pub(crate) fn play(&mut self, action: AnyAction) -> Ply {
         let by = self.position().side();
-        let ply = Ply { by, is_pass: AnyGame::spot_of(action).is_none(), number: self.ply() + 1 };
+        let ply =
+            Ply { by, is_pass: AnyGame::board_action(action) == BoardAction::Pass, number: self.ply() + 1 };
         if self.can_redo() {
             self.becomes_practice();
         }

@@ -1,7 +1,7 @@
 //! The exercises on nine boards: their positions, and why a move does not solve them.
 use board_game::BoardGame;
 use diagrams::{Ghost, Layer, move_to_come};
-use tictactoe::{Cell, Family, GameResult, Notation, Place, Refusal, Rules, Sheet, Written};
+use tictactoe::{Cell, Family, GameResult, Place, Refusal, Rules, Sheet, Written};
 
 /// An exercise on nine boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ const fn moves(exercise: Exercise, rules: Rules) -> &'static str {
 /// The position of an exercise, and the move that led to it.
 pub(super) fn start(exercise: Exercise, rules: Rules) -> (Sheet, Written<Cell>) {
     let legal = "the games of the exercises are legal, as a test shows";
-    let cells = Notation::Squares.read(moves(exercise, rules)).expect(legal);
+    let cells = tictactoe::squares(moves(exercise, rules)).expect(legal);
     let (&last, before) = cells.split_last().expect("these games have moves");
     let sheet = tictactoe::play(rules, before).expect(legal);
     let made = BoardGame::check(&sheet, last).expect(legal);

@@ -1,6 +1,6 @@
 //! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
 use super::{Count, LessonProgress, Mark, Mistake, Task, nine_boards, of_othello};
-use board_game::{BoardGame, Moved, Spot};
+use board_game::{BoardAction, BoardGame, Moved, Spot};
 use diagrams::{Layer, move_to_come};
 use games::{AnyAction, AnyGame, AnyMade, AnyRefusal, GameId};
 use othello::{Score, Square};
@@ -124,7 +124,7 @@ impl Lessons {
         };
         match action {
             Action::Press(spot) => judged(self.position.action_at(spot)),
-            Action::Pass => judged(self.position.pass()),
+            Action::Pass => judged(self.position.action_of(BoardAction::Pass)),
             Action::Answer(count) if self.question().is_some() && !self.is_solved => match count {
                 Count::Official => self.solved(task),
                 _ => Self { feedback: Some(Feedback::WrongCount(count)), ..self.clone() },

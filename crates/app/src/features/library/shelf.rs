@@ -67,7 +67,7 @@ impl Added {
     pub fn new(shelf: &[SharedGame], games: Vec<SharedGame>) -> Self {
         let key = |game: &SharedGame| {
             let played = game.final_game();
-            let actions: Vec<_> = played.turns().iter().map(|turn| turn.moved().placed).collect();
+            let actions: Vec<_> = played.turns().iter().map(|turn| turn.moved().action).collect();
             (game.info.names.clone(), played.start(), actions)
         };
         let mut seen: HashSet<_> = shelf.iter().map(key).collect();

@@ -96,7 +96,8 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
             pairing: game.pairing,
             players: game.players.clone(),
             first: game.first,
-            lead: game.difference,
+            // Players of this page do not resign.
+            lead: game.margin()?,
             href: format!("#/play/{}", write_link(&shared).ok()?),
         })
     };

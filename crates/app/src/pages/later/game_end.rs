@@ -142,7 +142,7 @@ fn losses(model: &Model) -> Vec<Html> {
     let line = |color: Side| {
         let losses = model.losses(color)?;
         Some(
-            html! { <p data-testid="losses">{ text::given_away(losses, color, model.person().is_some()) }</p> },
+            html! { <p data-testid="losses">{ text::given_away(losses, text::side_of(model.position(), color), model.person().is_some()) }</p> },
         )
     };
     Side::ALL.into_iter().filter(is_person).filter_map(line).collect()

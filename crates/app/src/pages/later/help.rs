@@ -22,7 +22,7 @@ pub fn help(model: &Model, with_signs: bool) -> Html {
             } else {
                 <section data-testid="guide-rules"><h3>{ text::setup_name(setup) }</h3><p>{ text::rules_of(setup) }</p></section>
             }
-            <details open={with_signs} data-testid="signs"><summary>{ text::legend_title() }</summary>{ legend() }</details>
+            <details open={with_signs} data-testid="signs"><summary>{ text::legend_title() }</summary>{ legend(model.position()) }</details>
             <details open=true data-testid="keys"><summary>{ text::keys_title() }</summary>{ keys(grid) }</details>
         </Modal>
     }

@@ -185,7 +185,7 @@ fn as_good(model: &Model) -> Html {
     let cleared = model.analysis.looked_deeper.filter(|&node| model.analysis.mistake(tree, node).is_none());
     match cleared.and_then(|node| tree.turn(node)) {
         Some(turn) => {
-            html! { <p role="status" data-testid="as-good">{ text::deeper_none(&text::ply(turn.moved().placed)) }</p> }
+            html! { <p role="status" data-testid="as-good">{ text::deeper_none(&text::ply(turn.moved().action)) }</p> }
         }
         None => Html::default(),
     }

@@ -123,10 +123,11 @@ fn explorer_button(is_shown: bool, on_action: &Callback<Action>) -> Html {
 /// The minimum width of the graph in plies: a whole game.
 const PLIES: usize = 60;
 
-/// Black's lead ply by ply, as far as it is known, or its chances where discs are unknown, with marked mistakes.
+/// The first side's lead ply by ply, as far as it is known, or its chances where discs are unknown, with marked mistakes.
 fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     let line = model.game.line();
     let most = model.most_lead();
+    let first = text::side_of(model.position(), Side::First);
     let point = |&node: &NodeId| {
         let verdict = model.value_at(node)?;
         let value = match most {
@@ -142,7 +143,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         least_width: PLIES,
         scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
         label: most
-            .map_or_else(|| text::graph().to_owned(), |most| text::graph_discs(&most.to_string()))
+            .map_or_else(|| text::graph(first).to_owned(), |most| text::graph_discs(&most.to_string()))
             .into(),
         on_go: on_go.reform(move |ply: usize| line[ply]),
     })
@@ -219,7 +220,7 @@ fn turn(listed: &ListedTurn, model: &Model, on_go: &Callback<NodeId>) -> Html {
     html! {
         <button type="button" class="ply" data-node={node.index().to_string()} tabindex={if here { "0" } else { "-1" }}
             data-pass={listed.turn.is_pass().then_some("true")} aria-current={here.then_some("step")} data-slip={slip} {onclick}>
-            { text::ply(listed.turn.moved().placed) }{ slip.unwrap_or_default() }
+            { text::ply(listed.turn.moved().action) }{ slip.unwrap_or_default() }
         </button>
     }
 }

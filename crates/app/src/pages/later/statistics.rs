@@ -64,8 +64,9 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
         }
     };
     let elapsed = numbers.map(|n| (text::fixed(n.elapsed_ms, 1), text::seconds(n.elapsed_ms)));
-    let said =
-        |share: f64| certain.map_or_else(|| text::percent(share), |verdict| text::value(position, verdict));
+    let said = |share: f64| {
+        certain.map_or_else(|| text::whole_percent(share), |verdict| text::value(position, verdict))
+    };
     let share = expected.map(|share| (text::fixed(share, 4), said(share)));
     let depth = numbers.filter(|_| !is_solved).map(|n| u64::from(n.depth));
     let nodes = numbers.filter(|_| has_tree).map(|n| u64::from(n.nodes));

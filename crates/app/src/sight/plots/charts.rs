@@ -4,7 +4,8 @@ use super::panel::PlotsProps;
 use crate::sight::rival::name_beside;
 use crate::sight::{Proof, Unit};
 use crate::text::{self, SideForm};
-use board_game::{BoardGame, Side};
+use board_game::BoardGame;
+use othello::Color;
 use protocol::{Record, Sample, Truth};
 use ui::charts::{Axis, Bar, Bars, Chart, Flag, Level, Lines, Marks, Ruler, Series, Sign, Tone, bars, lines};
 use ui::text::{decimals, grouped, percent, signed};
@@ -91,8 +92,8 @@ impl<'a> Source<'a> {
     ) -> Vec<Series> {
         let best = samples.last().and_then(|last| last.best);
         let series = |drawn: &Drawn| Series {
-            label: text::ply(drawn.action.spot()),
-            named: text::ply(drawn.action.spot()),
+            label: text::ply(drawn.action),
+            named: text::ply(drawn.action),
             look: drawn.look,
             points: of(samples, drawn.action),
             strong: best == Some(drawn.action),
@@ -129,7 +130,7 @@ impl<'a> Source<'a> {
             },
             (Some(_), [low, high]) => Ruler {
                 axis: Axis::linear(low.floor(), high.ceil()),
-                title: text::plot_lead_axis(self.turn),
+                title: text::plot_lead_axis(self.turn.side().into()),
                 marks: Marks::Round(discs),
             },
         }
@@ -146,10 +147,8 @@ impl<'a> Source<'a> {
     }
 
     fn lines(&self, samples: &[Sample], y: Ruler<'_>, series: &[Series], levels: &[Level]) -> Chart {
-        let flag = |(at, action): (u32, protocol::WireMove)| Flag {
-            at: f64::from(at),
-            label: text::ply(action.spot()),
-        };
+        let flag =
+            |(at, action): (u32, protocol::WireMove)| Flag { at: f64::from(at), label: text::ply(action) };
         let flags: Vec<Flag> = changes(samples).into_iter().map(flag).collect();
         let best = self
             .drawn
@@ -183,7 +182,7 @@ impl<'a> Source<'a> {
         let level = |value: f64| {
             let has_it = |drawn: &&Drawn| exact(truth, drawn.action) == Some(value);
             let moves: Vec<String> =
-                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action.spot())).collect();
+                self.drawn.iter().filter(has_it).map(|drawn| text::ply(drawn.action)).collect();
             let more = if moves.len() > NAMED { " \u{2026}" } else { "" };
             let named = moves[..moves.len().min(NAMED)].join(" ");
             (!moves.is_empty())
@@ -247,9 +246,9 @@ pub fn differences(record: &Record, squares: i32, width: f64) -> Option<Chart> {
     let end = f64::from(squares + 1);
     let mean_label = text::plot_mean(&text::lead(mean, false));
     let legend = [
-        (Sign::Bar(tone(-1)), text::plot_wins(Side::Second, &percent(white))),
+        (Sign::Bar(tone(-1)), text::plot_wins(Color::White, &percent(white))),
         (Sign::Bar(tone(0)), text::plot_draws(&percent(drawn))),
-        (Sign::Bar(tone(1)), text::plot_wins(Side::First, &percent(black))),
+        (Sign::Bar(tone(1)), text::plot_wins(Color::Black, &percent(black))),
     ];
     Some(bars(&Bars {
         width,

@@ -1,6 +1,7 @@
 //! The numbers behind the plots, as CSV and JSON. Columns have English names in every language, and numbers have a decimal point.
 use super::data::{even_differences, exact, regret};
 use crate::sight::Unit;
+use board_game::BoardAction;
 use protocol::{Record, Sample, Truth};
 use std::fmt::Write as _;
 use ui::text::fixed;
@@ -130,5 +131,5 @@ pub fn differences(record: &Record, squares: i32) -> Numbers {
 }
 
 fn square(action: protocol::WireMove) -> String {
-    action.spot().map_or_else(|| "pass".to_owned(), |spot| spot.to_string())
+    BoardAction::from(action).to_string()
 }

@@ -117,8 +117,7 @@ impl Shown<'_> {
         let squares = spots(props.position);
         let last = props.samples.last();
         let favourite = last.and_then(|last| Some((last.iterations, last.best?)));
-        let said =
-            favourite.map(|(iterations, best)| text::plot_said(iterations.into(), &text::ply(best.spot())));
+        let said = favourite.map(|(iterations, best)| text::plot_said(iterations.into(), &text::ply(best)));
         let said = said.unwrap_or_default();
         let numbers = {
             let props = props.clone();

@@ -43,7 +43,7 @@ impl Table {
         of: fn(&[Sample], WireMove) -> Vec<[f64; 2]>,
         written: fn(f64, Unit) -> String,
     ) -> Self {
-        let name = |drawn: &Drawn| text::ply(drawn.action.spot());
+        let name = |drawn: &Drawn| text::ply(drawn.action);
         let head =
             std::iter::once(text::iterations().to_owned()).chain(source.drawn.iter().map(name)).collect();
         let row = |sample: &Sample, unit: Unit| {
@@ -66,7 +66,7 @@ impl Table {
             [text::iterations(), text::plot_favourite(), text::plot_regret()].map(str::to_owned).to_vec();
         let row = |sample: &Sample| {
             let [iterations, regret] = *regret(std::slice::from_ref(sample), truth).first()?;
-            Some(vec![grouped(iterations as u64), text::ply(sample.best?.spot()), decimals(regret, 1)])
+            Some(vec![grouped(iterations as u64), text::ply(sample.best?), decimals(regret, 1)])
         };
         let of_setting = |(name, samples): &(String, &[Sample])| {
             let title = (source.settings.len() > 1).then(|| vec![name.clone()]);

@@ -82,7 +82,7 @@ pub fn way(root: Side, phases: &[Step]) -> Vec<Ply> {
 pub fn after(root: AnyGame, actions: impl IntoIterator<Item = WireMove>) -> Option<AnyGame> {
     actions
         .into_iter()
-        .try_fold(root, |position, action| position.play(position.action_of(action.spot())?).ok())
+        .try_fold(root, |position, action| position.play(position.action_of(action.into())?).ok())
 }
 
 /// The way as numbered discs over the position at the root; the last one stands out. A pass has none.

@@ -94,7 +94,7 @@ fn played(leaf: AnyGame, moves: &[WireMove]) -> Vec<(AnyGame, Option<Moved>)> {
     let mut game = vec![(leaf, None)];
     let mut position = leaf;
     for &action in moves {
-        let made = position.action_of(action.spot()).and_then(|action| position.check(action).ok());
+        let made = position.action_of(action.into()).and_then(|action| position.check(action).ok());
         let Some(made) = made else { break };
         position = position.after(made);
         game.push((position, Some(made.into())));

@@ -4,7 +4,7 @@ use protocol::WireMove;
 
 /// A move: its square, or the word for a pass.
 pub fn action(action: WireMove) -> String {
-    text::ply(action.spot())
+    text::ply(action)
 }
 
 /// Moves in a list.

@@ -161,11 +161,11 @@ pub fn numbers(layout: &Layout, turn: SideForm, view: &View) -> Numbers {
 mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
-    use board_game::Side;
+    use othello::Color;
     use protocol::Branch;
 
     fn branch(action: Option<&str>, visits: u32, children: Vec<Branch>) -> Branch {
-        let action = action.map(|name| WireMove::at(Some(name.parse().unwrap())));
+        let action = action.map(|name| WireMove::at(name.parse().unwrap()));
         let examined = children.len() as u32;
         Branch {
             action,
@@ -196,10 +196,10 @@ mod tests {
         let root = branch(None, 100, vec![branch(Some("f5"), 60, below), branch(Some("c4"), 40, Vec::new())]);
         let layout = Layout::new(&root, Unit::default());
         let view = blank_view();
-        let csv = numbers(&layout, Side::First.into(), &view).csv();
+        let csv = numbers(&layout, Color::Black.into(), &view).csv();
         assert_eq!(csv.lines().count(), 1 + 5, "{csv}");
         let row = |view: &View, path: &str| {
-            let csv = numbers(&layout, Side::First.into(), view).csv();
+            let csv = numbers(&layout, Color::Black.into(), view).csv();
             csv.lines().find(|line| line.starts_with(path)).map(str::to_owned).unwrap_or_default()
         };
         assert!(row(&view, "f5,").starts_with("f5,1,60,black,win,30.000000,0.500000"), "{csv}");
@@ -209,21 +209,21 @@ mod tests {
         let won = Branch { proof: Some(0.0), wins: 3.0, ..branch(Some("d6"), 30, Vec::new()) };
         let below = branch(Some("f5"), 60, vec![won]);
         let of_black = Layout::new(&branch(None, 100, vec![below]), Unit::of(&mistaken));
-        let csv = numbers(&of_black, Side::First.into(), &mistaken).csv();
+        let csv = numbers(&of_black, Color::Black.into(), &mistaken).csv();
         assert!(
             csv.contains("\nf5 d6,2,30,black,win,3.000000,0.000000,")
                 && csv.trim_end().ends_with(",0.000000"),
             "{csv}"
         );
-        assert!(of_black.nodes[2].value_said(Side::First.into()).starts_with("White wins"));
+        assert!(of_black.nodes[2].value_said(Color::Black.into()).starts_with("White wins"));
         let discs = View { squares: Some(64), ..view };
         assert!(row(&discs, "f5,").starts_with("f5,1,60,black,discs,0.000000,0.000000,32.000000"));
         // A proof does not tell by how many discs.
         let proven = Branch { proof: Some(1.0), ..branch(Some("e6"), 8, Vec::new()) };
         let certain = Layout::new(&branch(None, 100, vec![proven]), Unit::of(&discs));
-        let csv = numbers(&certain, Side::First.into(), &discs).csv();
+        let csv = numbers(&certain, Color::Black.into(), &discs).csv();
         let row = csv.lines().find(|line| line.starts_with("e6,")).unwrap_or_default();
-        assert_eq!(certain.nodes[0].value_said(Side::Second.into()), "Black expects 0.0 discs");
+        assert_eq!(certain.nodes[0].value_said(Color::White.into()), "Black expects 0.0 discs");
         assert!(
             row.starts_with("e6,1,8,black,discs,0.000000,0.000000,") && row.ends_with(",1.000000"),
             "{row}"

@@ -88,11 +88,10 @@ fn why(certainty: Certainty) -> &'static str {
 
 /// The name of a move in the current language.
 pub fn name(action: WireMove) -> String {
-    text::ply(action.spot())
+    text::ply(action)
 }
 
 /// The moves of a path for scripts: its squares separated by blanks, a pass as `--`.
 pub fn plain(path: &[WireMove]) -> String {
-    let plain = |action: &WireMove| action.spot().map_or_else(|| "--".to_owned(), |spot| spot.to_string());
-    path.iter().map(plain).collect::<Vec<_>>().join(" ")
+    path.iter().map(|&action| text::plain_ply(action)).collect::<Vec<_>>().join(" ")
 }

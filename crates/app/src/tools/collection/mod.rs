@@ -268,6 +268,6 @@ pub fn square(byte: u8) -> Option<Square> {
 
 /// The first moves of a game, at most `most`, as a transcript without passes.
 pub fn first_moves<G: BoardGame>(game: &Line<G>, most: usize) -> String {
-    let placed = game.turns().iter().filter_map(|turn| turn.moved().placed);
+    let placed = game.turns().iter().filter_map(|turn| turn.moved().placed());
     placed.take(most).map(|spot| spot.to_string()).collect()
 }
