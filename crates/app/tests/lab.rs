@@ -12,7 +12,7 @@ use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
 use protocol::*;
 use std::cell::Cell;
-use worker::{EXPERTISE, Session};
+use worker::{EXPERTISE, Othello, Session};
 
 /// The set-up of tests/data/lab/games.jsonl, which the end-to-end tests have, too.
 pub fn small() -> Setup {
@@ -93,7 +93,7 @@ fn natively(experiment: &Experiment) -> Results {
     let of_task = |task: arena::Task| {
         let texts = &experiment.pairings[task.pairing as usize].players;
         let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
-        PairLine::new(experiment, task, &experiment.begin(task, &players).finish(&|| 0.0))
+        PairLine::new(experiment, task, &experiment.play::<Othello>(task, &players, &|| 0.0))
     };
     let mut results = Results::default();
     for task in experiment.tasks() {

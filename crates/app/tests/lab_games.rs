@@ -11,7 +11,7 @@ use board_game::BoardGame;
 use games::{AnyGame, AnySetup, Game};
 use std::collections::BTreeMap;
 use tictactoe_engines::Entrant;
-use tictactoe_worker::{Boards, Pair, Player};
+use tictactoe_worker::{Boards, Player, TicTacToe};
 
 /// Every game and variant but Othello.
 fn others() -> [AnySetup; 4] {
@@ -98,7 +98,7 @@ fn natively(experiment: &arena::Experiment) -> arena::Results {
             .players
             .each_ref()
             .map(|text| Player::new(Entrant::read(text, start.variant()).expect("a player"), &start));
-        let both = Pair::of(experiment, task, &players).finish(&|| 0.0);
+        let both = experiment.play::<TicTacToe>(task, &players, &|| 0.0);
         results.add(PairLine::new(experiment, task, &both)).expect("each is played once");
     }
     results

@@ -1,10 +1,9 @@
 //! Experiments: many matches with the same openings and seeds, and the order in which their games are played.
-use crate::matches::dice;
-use crate::{GameResult, OpeningSearch, PairRun, PlayedGame, searched_opening};
+use crate::pair::{Conditions, Opening, OpeningSearch, StateOf};
+use crate::{GameResult, Matches, Pair, PlayedGame};
 use board_game::{BoardGame, Line, Side};
-use engines::{OthelloGame, Player};
-use games::AnySetup;
-use othello::{Game, Position, Rules};
+use games::{AnyGame, AnySetup, Game, any_game};
+use mcts::{ActionSet, Game as _};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
@@ -39,7 +38,7 @@ pub struct Experiment {
 /// How the games of an experiment begin: pair number n begins alike in every match on the same board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Openings {
-    /// With random plies that a short search finds balanced, see [`searched_opening`].
+    /// With random plies that a short search finds balanced, as the family of the game [draws](Matches::draw) them.
     Random {
         /// The number of plies.
         plies: u32,
@@ -47,7 +46,7 @@ pub enum Openings {
         balance: f64,
     },
     /// With these games of Othello in turn. There is at least one, and all are on the board of the match.
-    Listed(Vec<Game>),
+    Listed(Vec<othello::Game>),
 }
 
 /// The two players of a match, and the game that they play.
@@ -128,113 +127,113 @@ impl Experiment {
         self.tasks().filter(move |task| (task.pair + task.pairing) % shards == shard)
     }
 
-    /// Othello's rules in the match of a task.
-    fn othello(&self, task: Task) -> Rules {
-        let setup = self.pairings[task.pairing as usize].setup;
-        setup.othello().expect("this is for matches in Othello; other games have programs of their own")
-    }
-
-    /// The opening of a pair of games of Othello, from random bits.
+    /// The moves with which both games of a pair begin.
     ///
     /// # Panics
-    /// If the match is in another game.
-    pub fn opening(&self, task: Task, seed: u64) -> Game {
-        let rules = self.othello(task);
+    /// If the match is in a game of another family.
+    pub fn opening<M: Matches>(&self, task: Task) -> Game {
         match &self.openings {
-            Openings::Random { plies, balance } => searched_opening(rules, *plies, *balance, seed),
-            Openings::Listed(games) => games[task.pair as usize % games.len()].clone(),
+            Openings::Random { plies, balance } => {
+                let conditions = self.conditions::<M>(task, *plies, *balance);
+                let found = OpeningSearch::<M>::new(conditions).finish();
+                let mut line = Line::new(self.start(task));
+                extend::<M>(&mut line, &found.actions);
+                line
+            }
+            Openings::Listed(games) => any_game(listed(games, task)),
         }
     }
 
-    /// Begins a pair of games of Othello between these players, who are those of the task's pairing.
+    /// Begins a pair of games between these players, who are those of the task's pairing.
     ///
     /// # Panics
-    /// If the match is in another game.
-    pub fn begin(&self, task: Task, players: &[Player; 2]) -> ExperimentPair {
-        let (seed, pair) = (self.seed, task.pair);
-        let stage = match &self.openings {
+    /// If the match is in a game of another family.
+    pub fn begin<M: Matches>(&self, task: Task, players: &[M::Player; 2]) -> Pair<M> {
+        let players = players.clone();
+        match &self.openings {
             Openings::Random { plies, balance } => {
-                let rules = self.othello(task);
-                Stage::Opening(OpeningSearch::new(rules, *plies, *balance, dice(seed, pair).next_u64()))
+                Pair::new(players, self.conditions::<M>(task, *plies, *balance))
             }
-            Openings::Listed(_) => Stage::playing(players, seed, pair, self.opening(task, 0)),
-        };
-        ExperimentPair { players: players.clone(), seed, pair, stage }
-    }
-}
-
-/// Two games of Othello in progress.
-pub struct ExperimentPair {
-    players: [Player; 2],
-    seed: u64,
-    pair: u32,
-    stage: Stage,
-}
-
-enum Stage {
-    /// The opening is searched for.
-    Opening(OpeningSearch),
-    /// It is known.
-    Playing { opening: Game, run: Box<PairRun<Player>> },
-}
-
-impl Stage {
-    fn playing(players: &[Player; 2], seed: u64, pair: u32, opening: Game) -> Self {
-        let start = OthelloGame::from(opening.position());
-        Self::Playing { opening, run: Box::new(PairRun::new(players, seed, pair, |_| start)) }
-    }
-}
-
-impl ExperimentPair {
-    /// Continues for about `slice_ms` milliseconds by `clock`; returns the two games when both are over.
-    pub fn slice(&mut self, clock: &dyn Fn() -> f64, slice_ms: f64) -> Option<[FinishedGame; 2]> {
-        let begin = clock();
-        loop {
-            let left_ms = slice_ms - (clock() - begin);
-            match &mut self.stage {
-                _ if left_ms <= 0.0 => return None,
-                Stage::Opening(search) => {
-                    if let Some(opening) = search.draw() {
-                        self.stage = Stage::playing(&self.players, self.seed, self.pair, opening);
-                    }
-                }
-                Stage::Playing { opening, run } => {
-                    let both = run.slice(clock, left_ms)?;
-                    return Some(both.map(|played| FinishedGame::new(opening, &played)));
-                }
+            Openings::Listed(games) => {
+                let opening = known_opening::<M>(&any_game(listed(games, task)));
+                Pair::from_opening(players, self.seed, task.pair, opening)
             }
         }
     }
 
-    /// Plays both games to their ends.
-    pub fn finish(mut self, clock: &dyn Fn() -> f64) -> [FinishedGame; 2] {
-        loop {
-            if let Some(both) = self.slice(clock, f64::INFINITY) {
-                return both;
+    /// Plays a pair of games between these players, who are those of the task's pairing, to their ends.
+    ///
+    /// # Panics
+    /// If the match is in a game of another family.
+    pub fn play<M: Matches>(
+        &self,
+        task: Task,
+        players: &[M::Player; 2],
+        clock: &dyn Fn() -> f64,
+    ) -> [FinishedGame<AnyGame>; 2] {
+        let mut pair = self.begin::<M>(task, players);
+        while !pair.slice(clock, f64::INFINITY) {}
+        let mut opening = Line::new(self.start(task));
+        extend::<M>(&mut opening, pair.opening());
+        let both = pair.played().expect("both games are over");
+        both.each_ref().map(|played| {
+            let mut game = opening.clone();
+            extend::<M>(&mut game, &played.actions);
+            FinishedGame {
+                game,
+                opening_plies: opening.turns().len(),
+                first: played.first(),
+                result: played.result.clone(),
             }
+        })
+    }
+
+    fn start(&self, task: Task) -> AnyGame {
+        match &self.openings {
+            Openings::Random { .. } => AnyGame::start(self.pairings[task.pairing as usize].setup),
+            Openings::Listed(games) => listed(games, task).start().into(),
         }
     }
 
-    /// The game in progress: its number in the pair, 0 or 1, and the game so far with its opening. `None` as long as there is no
-    /// opening.
-    pub fn playing(&self) -> Option<(u8, Game)> {
-        let Stage::Playing { opening, run } = &self.stage else { return None };
-        let (number, played) = run.playing();
-        Some((number as u8, continued(opening, &played.actions)))
+    fn conditions<M: Matches>(&self, task: Task, plies: u32, balance: f64) -> Conditions<StateOf<M>> {
+        let start = state::<M>(self.start(task));
+        Conditions { start, seed: self.seed, pair: task.pair, plies, balance }
     }
 }
 
-fn continued<G: BoardGame>(opening: &Line<G>, moves: &[G::Action]) -> Line<G> {
-    let mut game = opening.clone();
-    for &action in moves {
-        game.play(action).expect("engines play legal moves");
+fn listed(games: &[othello::Game], task: Task) -> &othello::Game {
+    &games[task.pair as usize % games.len()]
+}
+
+fn state<M: Matches>(position: AnyGame) -> StateOf<M> {
+    M::state(position).expect("the match is in a game of this family")
+}
+
+/// A listed opening as the searches of its family know it.
+fn known_opening<M: Matches>(game: &Game) -> Opening<StateOf<M>> {
+    let mut opening = Opening::none(state::<M>(game.start()));
+    for turn in game.turns() {
+        let choices = opening.after.actions();
+        let mut choices = (0..choices.len()).map(|n| choices.nth(n));
+        let played = choices.find(|&action| M::board_action(action) == turn.moved().action);
+        let played = played.expect("a search knows every legal move");
+        opening.after.play(played);
+        opening.actions.push(played);
     }
-    game
+    opening
+}
+
+/// Plays these actions of a search.
+fn extend<M: Matches>(line: &mut Game, actions: &[<StateOf<M> as mcts::Game>::Action]) {
+    for &action in actions {
+        let action = line.position().action_of(M::board_action(action)).expect("it is an action of the game");
+        line.play(action).expect("players play legal moves");
+    }
 }
 
 /// A finished game of an experiment, in Othello or any other game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FinishedGame<G: BoardGame = Position> {
+pub struct FinishedGame<G: BoardGame = AnyGame> {
     /// The whole game, with its opening.
     pub game: Line<G>,
     /// The number of plies before the players began.
@@ -248,13 +247,11 @@ pub struct FinishedGame<G: BoardGame = Position> {
 impl<G: BoardGame> FinishedGame<G> {
     /// A game that was played from this opening, by searches with the actions of the game.
     pub fn new<S: mcts::Game<Action = G::Action>>(opening: &Line<G>, played: &PlayedGame<S>) -> Self {
-        let mover_is_first = opening.position().side() == Side::First;
-        let first_is_first = (played.beginner == 0) == mover_is_first;
-        Self {
-            game: continued(opening, &played.actions),
-            opening_plies: opening.turns().len(),
-            first: if first_is_first { Side::First } else { Side::Second },
-            result: played.result.clone(),
+        let mut game = opening.clone();
+        for &action in &played.actions {
+            game.play(action).expect("players play legal moves");
         }
+        let (opening_plies, first) = (opening.turns().len(), played.first());
+        Self { game, opening_plies, first, result: played.result.clone() }
     }
 }

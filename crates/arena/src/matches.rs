@@ -1,20 +1,8 @@
 //! Pairs of games between two players, and totals of their results.
 use crate::Pairs;
-use mcts::{ActionSet, Game, Outcome, Random};
+use board_game::Side;
+use mcts::{ActionSet, Game, Random};
 use thinking::{Engine, Thinking};
-
-/// A game for matches.
-pub trait MatchGame: Game {
-    /// The margin by which the player whose turn it would be won a finished game; negative for a loss. In games without
-    /// margins it is 1, 0 or -1.
-    fn margin(&self) -> i32 {
-        match self.outcome() {
-            Outcome::Loss => -1,
-            Outcome::Draw => 0,
-            Outcome::Win => 1,
-        }
-    }
-}
 
 /// A game that was played, with its result.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +20,7 @@ pub struct PlayedGame<G: Game> {
 /// How a game ended, for the first player of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// It was played to its end, and the first player won by this margin; see [`MatchGame::margin`].
+    /// It was played to its end, and the first player won by this margin; see [`Game::margin`].
     Played(i32),
     /// The player with this index, 0 or 1, resigned and lost.
     Resigned(usize),
@@ -83,6 +71,14 @@ impl GameResult {
     }
 }
 
+impl<G: Game> PlayedGame<G> {
+    /// The side of the first player. The opening may leave the move to either player.
+    pub fn first(&self) -> Side {
+        let is_first = (self.beginner == 0) == self.start.is_first_players_turn();
+        if is_first { Side::First } else { Side::Second }
+    }
+}
+
 /// The random numbers of a pair: the first one is for its opening.
 pub fn dice(seed: u64, pair: u32) -> Random {
     Random::new(seed ^ (u64::from(pair) << 32))
@@ -91,12 +87,16 @@ pub fn dice(seed: u64, pair: u32) -> Random {
 /// Two games in progress from one opening; in the second, the other player moves first.
 ///
 /// ```
-/// use arena::{PairRun, Tally, searched_opening};
+/// use arena::{PairRun, Tally, random_opening};
 /// use engines::Player;
-/// use othello::Rules;
+/// use mcts::Random;
+/// use othello::{Position, Rules};
 ///
 /// let agents: [Player; 2] = ["uct:iterations=50".parse()?, "random".parse()?];
-/// let opening = |seed| searched_opening(Rules::default(), 8, 0.15, seed).position().into();
+/// let opening = |seed| {
+///     let mut random = Random::new(seed);
+///     random_opening(Position::start(Rules::default()), 8, || random.next_u64()).position().into()
+/// };
 /// let mut tally = Tally::default();
 /// for pair in 0..2 {
 ///     let both = PairRun::new(&agents, 1, pair, opening).finish(&|| 0.0);
@@ -125,7 +125,7 @@ struct Running<E: Engine> {
 
 impl<E: Engine> PairRun<E>
 where
-    E::Game: MatchGame + PartialEq,
+    E::Game: PartialEq,
 {
     /// Starts pair number `pair` of a match with this seed. `opening` makes the start of both games from random bits.
     pub fn new(players: &[E; 2], seed: u64, pair: u32, opening: impl FnOnce(u64) -> E::Game) -> Self {
@@ -169,7 +169,7 @@ where
 
 impl<E: Engine> Running<E>
 where
-    E::Game: MatchGame + PartialEq,
+    E::Game: PartialEq,
 {
     fn new(start: E::Game, beginner: usize) -> Self {
         let played = PlayedGame { start, actions: Vec::new(), beginner, result: GameResult::default() };

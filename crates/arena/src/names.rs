@@ -1,10 +1,28 @@
 //! Names of players in files. There, a level of Othello has the version of its scale; a text without one is from before there were two
 //! scales, and means the former.
 use crate::{Description, Experiment, MatchSummary};
-use engines::PlayerName;
 use std::borrow::Cow;
 
 type Rename = fn(&str) -> Cow<'_, str>;
+
+/// A level without the version of its scale, with this version; any other text as it is. The names are those of `engines::PlayerName` (a test
+/// compares them), which this crate does not depend on.
+fn versioned<'a>(text: &'a str, version: &str) -> Cow<'a, str> {
+    let digits = text.strip_prefix("level").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    let number =
+        digits.and_then(|digits| digits.parse::<u8>().ok()).filter(|number| (1..=10).contains(number));
+    number.map_or(text.into(), |number| format!("level{number}{version}").into())
+}
+
+/// The text under which a player of Othello is stored.
+fn stored(text: &str) -> Cow<'_, str> {
+    versioned(text, "v2")
+}
+
+/// The player of Othello that was stored under this text.
+fn from_stored(text: &str) -> Cow<'_, str> {
+    versioned(text, "v1")
+}
 
 /// Other texts for the players and the values of the factors of a match in Othello.
 fn rename(players: &mut [String; 2], factors: &mut [(String, String)], name: Rename) {
@@ -15,12 +33,12 @@ fn rename(players: &mut [String; 2], factors: &mut [(String, String)], name: Ren
 
 /// The name of a player that was stored for this game, which is `None` for Othello.
 pub fn name_from_stored(text: String, game: Option<&str>) -> String {
-    if game.is_none() { PlayerName::from_stored(&text).into_owned() } else { text }
+    if game.is_none() { from_stored(&text).into_owned() } else { text }
 }
 
 /// The players of a line of Othello, which was stored.
 pub(crate) fn stored_players(mut players: [String; 2]) -> [String; 2] {
-    rename(&mut players, &mut [], PlayerName::from_stored);
+    rename(&mut players, &mut [], from_stored);
     players
 }
 
@@ -29,7 +47,7 @@ impl Experiment {
     #[must_use]
     pub fn with_stored_names(mut self) -> Self {
         for pairing in self.pairings.iter_mut().filter(|pairing| pairing.setup.othello().is_some()) {
-            rename(&mut pairing.players, &mut pairing.factors, PlayerName::stored);
+            rename(&mut pairing.players, &mut pairing.factors, stored);
         }
         self
     }
@@ -40,7 +58,7 @@ impl Description {
     #[must_use]
     pub fn from_stored(mut self) -> Self {
         for of in self.matches.iter_mut().filter(|of| of.game.is_none()) {
-            rename(&mut of.players, &mut of.factors, PlayerName::from_stored);
+            rename(&mut of.players, &mut of.factors, from_stored);
         }
         self
     }
@@ -51,8 +69,27 @@ impl MatchSummary {
     #[must_use]
     pub fn from_stored(mut self) -> Self {
         if self.game.is_none() {
-            rename(&mut self.players, &mut self.factors, PlayerName::from_stored);
+            rename(&mut self.players, &mut self.factors, from_stored);
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engines::PlayerName;
+
+    #[test]
+    fn levels_have_the_versions_that_the_engines_know() {
+        let odd = [
+            "level", "level0", "level01", "level11", "level+1", "level1v2", "level7v1", "classic", "uct:c=1",
+            "",
+        ];
+        let levels = (1..=10).map(|level| format!("level{level}"));
+        for text in levels.chain(odd.map(str::to_owned)) {
+            assert_eq!(stored(&text), PlayerName::stored(&text));
+            assert_eq!(from_stored(&text), PlayerName::from_stored(&text));
+        }
     }
 }

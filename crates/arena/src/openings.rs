@@ -1,13 +1,11 @@
-//! Random openings, and random openings that a short search finds balanced.
-use engines::{OthelloGame, Uct};
-use mcts::Random;
-use othello::{Game, Move, Position, Rules, Status};
+//! Random openings of Othello.
+use othello::{Game, Move, Position};
 
 /// Plays `plies` uniformly random legal turns from `start`, fewer if the game ends before. A forced pass counts as a
 /// turn.
 ///
 /// `random` returns 64 random bits and is called once per turn. The same bits give the same game. The resulting position
-/// is not necessarily fair.
+/// is not necessarily fair, see [`balanced_opening`](crate::balanced_opening).
 ///
 /// ```
 /// use arena::random_opening;
@@ -32,78 +30,11 @@ pub fn random_opening(start: Position, plies: usize, mut random: impl FnMut() ->
     game
 }
 
-/// Iterations of the search that evaluates an opening.
-const ITERATIONS: u32 = 2_000;
-
-/// The number of openings drawn before an unbalanced one is accepted.
-const DRAWN: u32 = 200;
-
-/// A game of `plies` random plies after which a short classic search values the position between 1/2 - `balance` and
-/// 1/2 + `balance` for the side to move. For an opening without a search see [`balanced_opening`](crate::balanced_opening).
-pub fn searched_opening(rules: Rules, plies: u32, balance: f64, seed: u64) -> Game {
-    let mut search = OpeningSearch::new(rules, plies, balance, seed);
-    loop {
-        if let Some(opening) = search.draw() {
-            return opening;
-        }
-    }
-}
-
-/// The search for a [balanced opening](searched_opening), for callers that must not wait for it: a draw takes a few milliseconds.
-#[derive(Clone, Debug)]
-pub struct OpeningSearch {
-    rules: Rules,
-    plies: u32,
-    balance: f64,
-    random: Random,
-    /// The draws that are left.
-    left: u32,
-}
-
-impl OpeningSearch {
-    /// A search that has not drawn yet; see [`searched_opening`].
-    pub fn new(rules: Rules, plies: u32, balance: f64, seed: u64) -> Self {
-        Self { rules, plies, balance, random: Random::new(seed), left: DRAWN }
-    }
-
-    /// Draws an opening and returns it if it is the one.
-    pub fn draw(&mut self) -> Option<Game> {
-        let start = Position::start(self.rules);
-        // Every game begins alike, however the search values the start.
-        if self.plies == 0 {
-            return Some(Game::new(start));
-        }
-        let opening = random_opening(start, self.plies as usize, || self.random.next_u64());
-        self.left = self.left.saturating_sub(1);
-        let position = opening.position();
-        let is_balanced = position.status() != Status::Over
-            && (value(position, &mut self.random) - 0.5).abs() <= self.balance;
-        (is_balanced || self.left == 0).then_some(opening)
-    }
-}
-
-/// The expected result for the side to move, 0 to 1.
-fn value(position: Position, random: &mut Random) -> f64 {
-    let mut search = Uct::classic().search(OthelloGame::from(position), random.next_u64());
-    search.run(ITERATIONS);
-    search.statistics().mean_value.unwrap_or(0.5)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::BoardSize;
+    use othello::{Rules, Status};
     use proptest::prelude::*;
-
-    #[test]
-    fn a_seed_determines_the_opening() {
-        let rules = Rules::default();
-        let first = searched_opening(rules, 8, 0.15, 3);
-        assert_eq!(first, searched_opening(rules, 8, 0.15, 3));
-        assert_ne!(first, searched_opening(rules, 8, 0.15, 4));
-        assert_eq!(first.position().empties().len(), 52);
-        assert_eq!(searched_opening(rules, 0, 0.15, 3), Game::new(Position::start(rules)));
-    }
 
     #[test]
     fn random_openings_reach_every_first_move() {
@@ -122,11 +53,5 @@ mod tests {
             prop_assert!(game.turns().len() <= plies);
             prop_assert!(game.turns().len() == plies || game.position().status() == Status::Over);
         }
-    }
-
-    #[test]
-    fn the_search_for_a_balanced_opening_ends_on_small_boards() {
-        let rules = Rules { size: BoardSize::Four, ..Rules::default() };
-        assert!(searched_opening(rules, 20, 0.0, 1).position().empties().len() < 8);
     }
 }

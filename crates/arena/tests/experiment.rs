@@ -6,6 +6,7 @@ use arena::{
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Rules};
 use std::collections::BTreeSet;
+use worker::Othello;
 
 fn experiment() -> Experiment {
     let grid = Grid {
@@ -23,7 +24,7 @@ fn experiment() -> Experiment {
 fn played(experiment: &Experiment, task: Task) -> [FinishedGame; 2] {
     let texts = &experiment.pairings[task.pairing as usize].players;
     let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
-    experiment.begin(task, &players).finish(&|| 0.0)
+    experiment.play::<Othello>(task, &players, &|| 0.0)
 }
 
 fn line(experiment: &Experiment, task: Task) -> String {
@@ -90,7 +91,7 @@ fn a_line_can_be_replayed() {
             };
             let replayed = line.replay(effort).expect("it was played");
             let about = (replayed.opening_plies, replayed.first, replayed.result);
-            assert_eq!(games::othello_game(&replayed.game).as_ref(), Some(&finished.game));
+            assert_eq!(replayed.game, finished.game);
             assert_eq!(about, (finished.opening_plies, finished.first, finished.result.clone()));
         }
         let lead = pair.games[0].margin().expect("it was played to its end");
@@ -248,15 +249,17 @@ fn an_opening_is_searched_for_in_slices() {
     let players = experiment.pairings[0].players.each_ref().map(|text| text.parse().expect("an agent"));
     let looks = std::cell::Cell::new(0.0);
     let clock = || looks.replace(looks.get() + 1.0);
-    let mut pair = experiment.begin(task, &players);
-    assert_eq!(pair.playing(), None, "there is no opening yet");
-    let both = loop {
-        if let Some(both) = pair.slice(&clock, 3.0) {
-            break both;
+    let mut pair = experiment.begin::<Othello>(task, &players);
+    assert_eq!((pair.playing(), pair.opening()), (None, &[][..]), "there is no opening yet");
+    while !pair.slice(&clock, 3.0) {
+        if let Some((number, _)) = pair.playing() {
+            assert!(number < 2 && pair.opening().len() == 4);
         }
-        if let Some((number, game)) = pair.playing() {
-            assert!(number < 2 && game.turns().len() >= 4);
-        }
-    };
-    assert_eq!(both.map(|finished| finished.game), played(&experiment, task).map(|finished| finished.game));
+    }
+    let both = pair.played().expect("they are over").each_ref().map(|played| played.actions.clone());
+    let whole = played(&experiment, task).map(|finished| {
+        let after_opening = &finished.game.turns()[finished.opening_plies..];
+        after_opening.iter().filter_map(|turn| turn.action().othello()).collect::<Vec<_>>()
+    });
+    assert_eq!(both, whole);
 }

@@ -4,6 +4,7 @@ mod balance;
 mod experiment;
 mod matches;
 mod other_games;
+mod pair;
 mod perspective;
 mod ratings;
 mod resigned;

@@ -1,8 +1,8 @@
 //! Matches: seeds, slices, and a game that is not Othello.
-use arena::{MatchGame, PairRun, PlayedGame, Tally, searched_opening};
+use arena::{PairRun, PlayedGame, Tally, random_opening};
 use engines::{OthelloGame, Player};
-use mcts::{ActionSet, Config, Game, Limits, Outcome, RandomPlayouts, Search};
-use othello::{BoardSize, NoMoveRule, Rules};
+use mcts::{ActionSet, Config, Game, Limits, Outcome, Random, RandomPlayouts, Search};
+use othello::{BoardSize, NoMoveRule, Position, Rules};
 use thinking::{Engine, Plan, SearchOf};
 
 fn othello_pair(
@@ -12,7 +12,10 @@ fn othello_pair(
     pair: u32,
     slice_ms: f64,
 ) -> [PlayedGame<OthelloGame>; 2] {
-    let opening = |seed| OthelloGame::from(searched_opening(rules, 4, 0.5, seed).position());
+    let opening = |seed| {
+        let mut random = Random::new(seed);
+        OthelloGame::from(random_opening(Position::start(rules), 4, || random.next_u64()).position())
+    };
     let mut run = PairRun::new(agents, seed, pair, opening);
     let ticks = std::cell::Cell::new(0.0);
     let clock = || {
@@ -96,11 +99,11 @@ fn equal_players_score_about_equally() {
 
 /// A heap of matches; a player takes 1 to 3, and taking the last one wins.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Heap(u8);
+pub struct Heap(pub u8);
 
 /// The numbers of matches that can be taken: bit n means n.
 #[derive(Clone, Copy)]
-struct Numbers(u8);
+pub struct Numbers(u8);
 
 impl ActionSet for Numbers {
     type Action = u8;
@@ -143,11 +146,9 @@ impl Game for Heap {
     }
 }
 
-impl MatchGame for Heap {}
-
 /// Searches with this many iterations.
 #[derive(Clone)]
-struct HeapEngine(u32);
+pub struct HeapEngine(pub u32);
 
 impl Engine for HeapEngine {
     type Game = Heap;

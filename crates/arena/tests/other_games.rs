@@ -6,6 +6,7 @@ use arena::{
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, Game};
 use mcts::Random;
+use worker::Othello;
 
 const GAMES: [&str; 4] = ["tictactoe", "ultimate", "ultimate-majority", "sudo"];
 
@@ -148,10 +149,10 @@ fn descriptions_and_grids_name_the_game() {
 }
 
 #[test]
-#[should_panic(expected = "other games have programs of their own")]
-fn only_pairs_of_othello_are_played_here() {
+#[should_panic(expected = "the match is in a game of this family")]
+fn players_play_the_games_of_their_family() {
     let pairings = vec![Pairing::new("random", "random", AnySetup::TicTacToe(()))];
     let experiment = Experiment { pairings, ..Grid::default().experiment().expect("right") };
     let players = ["random", "random"].map(|text| text.parse().expect("an agent"));
-    let _ = experiment.begin(Task { pair: 0, pairing: 0 }, &players);
+    let _ = experiment.begin::<Othello>(Task { pair: 0, pairing: 0 }, &players);
 }

@@ -4,6 +4,7 @@ use arena::{
 };
 use board_game::Side;
 use engines::Player;
+use worker::Othello;
 
 fn experiment() -> Experiment {
     let grid = Grid {
@@ -22,7 +23,7 @@ fn played(experiment: &Experiment) -> Vec<PairLine> {
     let line = |task: arena::Task| {
         let texts = &experiment.pairings[task.pairing as usize].players;
         let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
-        PairLine::new(experiment, task, &experiment.begin(task, &players).finish(&|| 0.0))
+        PairLine::new(experiment, task, &experiment.play::<Othello>(task, &players, &|| 0.0))
     };
     experiment.tasks().map(line).collect()
 }

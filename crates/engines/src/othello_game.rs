@@ -144,6 +144,10 @@ impl Game for OthelloGame {
         }
     }
 
+    fn margin(&self) -> i32 {
+        self.difference()
+    }
+
     #[inline]
     fn is_first_players_turn(&self) -> bool {
         self.black_to_move

@@ -3,7 +3,7 @@ use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
 use crate::protocols::Reply;
-use arena::{Ended, GameResult, MatchGame, PairRun, PlayedGame, dice};
+use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
 use engines::mcts::{ActionSet, Game as _, Random};
 use engines::text::ParseError;
@@ -78,12 +78,12 @@ impl Entrant {
 
 /// An engine whose states of a search are made of a game's positions.
 pub trait Plays<G: BoardGame>:
-    Engine<Game: MatchGame + PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
 {
 }
 
 impl<G: BoardGame, E> Plays<G> for E where
-    E: Engine<Game: MatchGame + PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    E: Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
 {
 }
 
@@ -122,8 +122,8 @@ pub type PlayedPair<E, G> = Result<Option<[PlayedGame<<E as Engine>::Game>; 2]>,
 /// Plays two games from one opening, in the second of which the other contender moves first: pair number `pair` of the match with
 /// this seed.
 ///
-/// Random numbers are drawn in the same order as by [`PairRun`]: one for the opening, and one for every turn, which an engine gets if
-/// it takes seeds. So an engine that is an agent of ours plays the same games as the agent itself.
+/// Random numbers are drawn in the same order as by [`PairRun`]: one before the first turn, and one for every turn, which an engine gets
+/// if it takes seeds. So an engine that is an agent of ours plays the same games as the agent itself.
 ///
 /// `None` if `stops` says before a turn of a game with a program that the pair need not be finished.
 ///
@@ -133,20 +133,21 @@ pub fn play_pair<E: Plays<G>, G: BoardGame>(
     contenders: &mut [Contender<E, G>; 2],
     seed: u64,
     pair: u32,
-    opening: impl FnOnce(u64) -> Line<G>,
+    opening: &Line<G>,
     stops: &dyn Fn() -> bool,
 ) -> PlayedPair<E, G> {
     if let [Contender::Own(first), Contender::Own(second)] = &*contenders {
         let begin = Instant::now();
         let players = [first.clone(), second.clone()];
-        let run = PairRun::new(&players, seed, pair, |seed| opening(seed).position().into());
+        let run = PairRun::new(&players, seed, pair, |_| opening.position().into());
         return Ok(Some(run.finish(&|| begin.elapsed().as_secs_f64() * 1e3)));
     }
     let mut random = dice(seed, pair);
-    let opening = opening(random.next_u64());
+    // As there, the first number is not for a turn.
+    random.next_u64();
     let mut played = Vec::with_capacity(2);
     for beginner in 0..2 {
-        let mut table = Table::new(&opening, beginner);
+        let mut table = Table::new(opening, beginner);
         match table.play(contenders, &mut random, stops) {
             Ok(true) => played.push(table.played),
             Ok(false) => return Ok(None),

@@ -3,10 +3,10 @@ use crate::contender::Contender;
 use crate::external::{Conditions, ExternalEngine, Program};
 use arena::{Experiment, FinishedGame, Pairing, Task};
 use board_game::Line;
-use games::{AnyGame, AnySetup};
+use games::{AnyGame, AnyMade, AnySetup};
 use tictactoe::{Rules, Sheet};
 use tictactoe_engines::{Entrant, PlayerError, Variant};
-use tictactoe_worker::{Boards, Pair, Player, opening_of};
+use tictactoe_worker::{Boards, Player, TicTacToe};
 
 /// The game as players of tic-tac-toe know it; `None` for Othello.
 pub fn variant_of(setup: AnySetup) -> Option<Variant> {
@@ -38,7 +38,7 @@ impl Couple {
         task: Task,
         clock: &dyn Fn() -> f64,
     ) -> [FinishedGame<AnyGame>; 2] {
-        Pair::of(experiment, task, &self.0).finish(clock)
+        experiment.play::<TicTacToe>(task, &self.0, clock)
     }
 }
 
@@ -75,12 +75,9 @@ impl NineEntrant {
 
 /// The opening of a pair on nine boards as a game.
 pub fn opening_on_nine_boards(experiment: &Experiment, task: Task) -> Line<Sheet> {
-    let AnySetup::NineBoards(rules) = experiment.pairings[task.pairing as usize].setup else {
-        unreachable!("this match is on nine boards")
-    };
-    let mut game = Line::new(Sheet::new(rules));
-    for cell in opening_of(experiment, task) {
-        game.play(cell).expect("an opening is legal");
-    }
-    game
+    let on_nine = experiment.opening::<TicTacToe>(task).try_map(
+        |position| if let AnyGame::NineBoards(sheet) = position { Some(sheet) } else { None },
+        |made| if let AnyMade::NineBoards(cell) = made { Some(cell) } else { None },
+    );
+    on_nine.expect("this match is on nine boards")
 }

@@ -12,7 +12,7 @@ type Enter<'a, E, G> = dyn Fn() -> Result<[Contender<E, G>; 2]> + Sync + 'a;
 /// The place where pairs are played, on any number of threads.
 pub struct Hall<'a, E: Plays<G>, G: BoardGame> {
     experiment: &'a Experiment,
-    opening: fn(&Experiment, Task, u64) -> Line<G>,
+    opening: fn(&Experiment, Task) -> Line<G>,
     enter: Box<Enter<'a, E, G>>,
     ready: Mutex<Vec<[Contender<E, G>; 2]>>,
     /// The finished games of pairs that could not be finished. They are listed but not counted.
@@ -22,14 +22,14 @@ pub struct Hall<'a, E: Plays<G>, G: BoardGame> {
 }
 
 impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
-    /// A hall with contenders for so many threads. `opening` makes the opening of a task from random bits.
+    /// A hall with contenders for so many threads. `opening` makes the opening of a task.
     ///
     /// # Errors
     /// If the contenders can't enter.
     pub fn new(
         experiment: &'a Experiment,
         threads: usize,
-        opening: fn(&Experiment, Task, u64) -> Line<G>,
+        opening: fn(&Experiment, Task) -> Line<G>,
         enter: impl Fn() -> Result<[Contender<E, G>; 2]> + Sync + 'a,
     ) -> Result<Self> {
         let ready = (0..threads.min(experiment.len())).map(|_| enter()).collect::<Result<_>>()?;
@@ -53,11 +53,9 @@ impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
             Some(contenders) => contenders,
             None => (self.enter)().map_err(|error| error.to_string())?,
         };
-        let mut opening = None;
-        let begin = |seed| opening.insert((self.opening)(self.experiment, task, seed)).clone();
+        let opening = (self.opening)(self.experiment, task);
         let stops = || self.failure.get().is_some();
-        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, begin, &stops);
-        let opening = opening.expect("a pair begins with its opening");
+        let both = play_pair(&mut contenders, self.experiment.seed, task.pair, &opening, &stops);
         match both {
             Ok(Some(both)) => {
                 self.ready.lock().map_err(poisoned)?.push(contenders);

@@ -16,6 +16,7 @@ use othello::{Game, NoMoveRule, Position};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use tictactoe::Sheet;
+use worker::Othello;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -90,15 +91,17 @@ impl<'a> Ground<'a> {
         let (texts, conditions) = (options.texts()?, options.external.conditions());
         Ok(match options.series.setup() {
             AnySetup::Othello(_) => {
-                let opening = |experiment: &Experiment, task, seed| experiment.opening(task, seed);
+                let opening = |experiment: &Experiment, task| {
+                    let opening = experiment.opening::<Othello>(task);
+                    othello_game(&opening).expect("this match is in Othello")
+                };
                 Self::Othello(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?)
             }
             AnySetup::NineBoards(rules) if texts.iter().any(|text| Program::is_meant(text)) => {
                 let [first, second] = texts;
                 let entrants = [NineEntrant::read(&first, rules)?, NineEntrant::read(&second, rules)?];
-                let opening = |experiment: &Experiment, task, _| opening_on_nine_boards(experiment, task);
                 let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(&conditions)));
-                Self::NineBoards(Hall::new(experiment, threads, opening, enter)?)
+                Self::NineBoards(Hall::new(experiment, threads, opening_on_nine_boards, enter)?)
             }
             AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
                 Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?)

@@ -24,6 +24,16 @@ pub trait Game: Copy + Debug {
     /// The result of a finished game for the player whose turn it would be. Meaningless before the end.
     fn outcome(&self) -> Outcome;
 
+    /// The margin by which a finished game was won by the player whose turn it would be; negative for a loss. It has the sign of the
+    /// [outcome](Self::outcome). In games without scores it is 1, 0 or -1. No search asks for it, but matches do.
+    fn margin(&self) -> i32 {
+        match self.outcome() {
+            Outcome::Loss => -1,
+            Outcome::Draw => 0,
+            Outcome::Win => 1,
+        }
+    }
+
     /// Whether the player to move is the one who moves first in the game. Only
     /// [`Perspective::FirstPlayer`](crate::Perspective::FirstPlayer) asks, about the root. In a game that does not know, the player
     /// to move at the root counts as the first.

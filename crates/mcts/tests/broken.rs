@@ -30,6 +30,9 @@ trait Flaw: Copy + Debug {
     fn outcome(_heap: &Heap<Self>) -> Outcome {
         Outcome::Loss
     }
+    fn margin(_heap: &Heap<Self>) -> i32 {
+        -1
+    }
     fn is_first_players_turn(heap: &Heap<Self>) -> bool {
         heap.plies.is_multiple_of(2)
     }
@@ -82,6 +85,9 @@ impl<F: Flaw> Game for Heap<F> {
     }
     fn outcome(&self) -> Outcome {
         F::outcome(self)
+    }
+    fn margin(&self) -> i32 {
+        F::margin(self)
     }
     fn is_first_players_turn(&self) -> bool {
         F::is_first_players_turn(self)
@@ -252,6 +258,13 @@ flaws! {
         }
     }
 
+    /// A loss by 3 matches counts as one that was won by 3.
+    TurnsMargins {
+        fn margin(_heap: &Heap<Self>) -> i32 {
+            3
+        }
+    }
+
     /// The heap never becomes smaller than 1.
     NeverEnds {
         fn play(heap: &mut Heap<Self>, take: u8) {
@@ -294,6 +307,7 @@ fn games() -> Vec<Case> {
         ("StopsAlternating", Law::Turns, check::<StopsAlternating>()),
         ("EndsEarly", Law::EndOfGame, check::<EndsEarly>()),
         ("SwapsSides", Law::Outcome, check::<SwapsSides>()),
+        ("TurnsMargins", Law::Margin, check::<TurnsMargins>()),
         ("NeverEnds", Law::GamesEnd, endless),
         ("HasChance", Law::NoChance, chance),
     ]

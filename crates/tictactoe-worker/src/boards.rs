@@ -124,5 +124,3 @@ impl Game for Boards {
         Sheet::decode(code)
     }
 }
-
-impl arena::MatchGame for Boards {}

@@ -1,5 +1,5 @@
 //! Tic-tac-toe as a program of the worker.
-use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed, pairs};
+use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed};
 use mcts::Limit;
 use protocol::{
     Analyse, Analysis, JobFault, MeasureSpec, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove,
@@ -98,7 +98,8 @@ impl Program for TicTacToe {
     }
 
     fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
-        pairs::begin(order)
+        let order = order.open().map_err(|error| error.to_string())?;
+        pairs::begin(self, &order)
     }
 
     fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {

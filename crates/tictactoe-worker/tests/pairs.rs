@@ -6,7 +6,7 @@ use games::AnySetup;
 use protocol::*;
 use tictactoe::Rules;
 use tictactoe_engines::Entrant;
-use tictactoe_worker::{Boards, Pair, Player};
+use tictactoe_worker::{Boards, Player, TicTacToe};
 
 fn order(players: [&str; 2], start: Boards, opening_plies: u32) -> PairOrder {
     let (players, start) = (players.map(player), wire(start));
@@ -90,7 +90,7 @@ fn a_pair_of_an_experiment_is_the_one_that_is_ordered() {
         for texts in [["uct:iterations=40", "level1"], ["level2", "classic:iterations=30"]] {
             let read = |text| Player::new(Entrant::read(text, start.variant()).expect("a player"), &start);
             let (experiment, task) = (experiment(setup, texts, plies), Task { pair: 2, pairing: 0 });
-            let both = Pair::of(&experiment, task, &texts.map(read)).finish(&|| 0.0);
+            let both = experiment.play::<TicTacToe>(task, &texts.map(read), &|| 0.0);
 
             let (mut session, clock) = (session(), clock());
             let order = order(texts, start, plies);
@@ -112,10 +112,10 @@ fn a_pair_of_an_experiment_is_the_one_that_is_ordered() {
 }
 
 #[test]
-#[should_panic(expected = "Othello has a program of its own")]
+#[should_panic(expected = "the match is in a game of this family")]
 fn pairs_of_othello_are_played_elsewhere() {
     let experiment = experiment(AnySetup::default(), ["random", "random"], 2);
     let start = one();
     let player = Player::new(Entrant::read("random", start.variant()).expect("a player"), &start);
-    let _ = Pair::of(&experiment, Task { pair: 0, pairing: 0 }, &[player.clone(), player]);
+    let _ = experiment.begin::<TicTacToe>(Task { pair: 0, pairing: 0 }, &[player.clone(), player]);
 }

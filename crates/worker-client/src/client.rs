@@ -1,10 +1,11 @@
 //! The state machine of the page's side of the worker, without a browser.
 use crate::fault::WorkerFault;
 use crate::learning::Learning;
-use crate::program::{GameGroup, Program};
+use crate::program::GameGroup;
 use crate::watchdog::{Look, Watchdog};
 use board_game::BoardGame;
 use games::AnyGame;
+use programs::Program;
 use protocol::{
     EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
     Request, Response, Sealed, StepReport, Stride, VERSION, WirePosition,
@@ -289,10 +290,10 @@ impl<A> Client<A> {
     /// Replaces the worker by one with this program. Knowledge that an earlier worker had, or was loading, is loaded again when a job next
     /// needs it.
     fn start_program(&mut self, program: Program, now: f64) {
-        if program == Program::TicTacToe && self.learning != Learning::Failed {
+        if !program.is_of_othello() && self.learning != Learning::Failed {
             self.learning = Learning::Unneeded;
         }
-        if program != Program::TicTacToe {
+        if program.is_of_othello() {
             self.of_othello = program;
         }
         self.program = program;

@@ -32,7 +32,7 @@ mod wire;
 
 pub use client::{Client, Effect, Event, Reply};
 pub use fault::WorkerFault;
-pub use program::Program;
+pub use programs::Program;
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
 pub use wire::{analysis_needs_knowledge, player_text, wire_move, wire_position};

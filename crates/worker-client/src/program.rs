@@ -1,21 +1,8 @@
-//! The worker's programs, and which of them a job needs.
+//! The games that share a program of the worker, and whose program a job needs.
 use games::Listed;
 use othello::Position;
 use protocol::{JobFault, JobKind, MeasureSpec};
 use tictactoe::{Plain, Sheet};
-
-/// A program that a worker can run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Program {
-    /// Does everything in Othello that needs no knowledge: small, and loaded on every visit.
-    #[default]
-    Basic,
-    /// Also has the learned evaluation of Othello. It takes the place of the basic program when a job first needs it.
-    Expert,
-    /// Plays tic-tac-toe on one board and on nine. It takes the place of either when a job is about one of these games, and makes room for
-    /// it when a job is about Othello again.
-    TicTacToe,
-}
 
 /// Games that share their programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

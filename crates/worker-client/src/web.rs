@@ -2,11 +2,11 @@
 use crate::client::{Client, Effect, Event, Reply};
 use crate::fault::WorkerFault;
 use crate::native;
-use crate::program::Program;
 use crate::watchdog::LOOK_EVERY_MS;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
+use programs::Program;
 use protocol::{JobKind, Query, Request, Response, Sealed, Stride};
 use session::{Postcard, Remote};
 use std::cell::{Cell, RefCell};
@@ -18,12 +18,8 @@ type Asker = Box<dyn FnOnce(Reply)>;
 /// The addresses of the worker's files, whose names change with each build.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Addresses {
-    /// The start script of [`Program::Basic`].
-    pub basic: String,
-    /// The start script of [`Program::Expert`].
-    pub expert: String,
-    /// The start script of [`Program::TicTacToe`].
-    pub tictactoe: String,
+    /// The start scripts, in the order of [`Program::ALL`].
+    pub scripts: [String; Program::ALL.len()],
     /// The file of weights, absolute or relative to the start scripts.
     pub weights: String,
 }
@@ -113,11 +109,7 @@ impl Inner {
                 Some(Effect::StartWorker(program)) => {
                     // The old one ends before the new one starts: never two search threads.
                     self.end_worker();
-                    let script = match program {
-                        Program::Basic => &self.addresses.basic,
-                        Program::Expert => &self.addresses.expert,
-                        Program::TicTacToe => &self.addresses.tictactoe,
-                    };
+                    let script = &self.addresses.scripts[program as usize];
                     let link = Link::start(script, &Rc::downgrade(self));
                     self.link.replace(Some(link));
                 }

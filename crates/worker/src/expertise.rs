@@ -2,7 +2,7 @@
 //! read agents as texts, look into searches, play whole games for the lab, and measure. A first visit needs none of
 //! them. The opening book, which is small, is a part of that program.
 use crate::othello::Othello;
-use crate::{convert, fetch, pairs};
+use crate::{convert, fetch, matches};
 use book::{Book, SHIPPED};
 use engines::bench::Benchmark;
 use engines::options::cap_untrusted;
@@ -21,9 +21,8 @@ pub type ReadAgent = fn(text: &str) -> Result<Agent, String>;
 /// Begins a measurement; an error is for users.
 pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String>;
 
-/// Begins a pair of games; an error is for users.
-pub type BeginPair =
-    fn(&Sealed<PairOrder>, Option<&Arc<dyn Expert>>) -> Result<Box<dyn PlayingPair>, JobFault>;
+/// Begins a pair of games with the knowledge that the program has; an error is for users.
+pub type BeginPair = fn(&Othello, &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault>;
 
 /// A benchmark as the session has it.
 struct Measuring(Benchmark);
@@ -57,7 +56,7 @@ static LOOKS: Looks<Othello> = Looks::ALL;
 
 /// The expertise that there is.
 pub const EXPERTISE: Expertise =
-    Expertise { read, fetch: fetch::begin, agent, measure, pair: pairs::begin, looks: &LOOKS };
+    Expertise { read, fetch: fetch::begin, agent, measure, pair: matches::begin, looks: &LOOKS };
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {

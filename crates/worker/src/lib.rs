@@ -7,8 +7,8 @@
 mod convert;
 mod expertise;
 mod fetch;
+mod matches;
 mod othello;
-mod pairs;
 mod solved;
 mod study;
 mod truth;

@@ -154,12 +154,19 @@ impl Program for Othello {
 
     fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
         let expertise = self.expertise.ok_or("the program that plays whole games could not be loaded")?;
-        (expertise.pair)(order, self.knowledge.as_ref())
+        (expertise.pair)(self, order)
     }
 
     fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {
         let expertise = self.expertise.ok_or("the program that measures could not be loaded")?;
         (expertise.measure)(spec, self.knowledge.as_ref()).map_err(JobFault::from)
+    }
+}
+
+impl Othello {
+    /// Whether it has the learned evaluation.
+    pub fn has_knowledge(&self) -> bool {
+        self.knowledge.is_some()
     }
 }
 

@@ -5,8 +5,8 @@ use board_game::Side;
 use engines::Player;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use protocol::*;
-use worker::{EXPERTISE, Session};
-use worker_client::othello::{player_text, wire, wire_position};
+use worker::{EXPERTISE, Othello, Session};
+use worker_client::othello::{player_text, wire_position};
 
 const SMALL: Rules = Rules { size: BoardSize::Six, no_move: NoMoveRule::GameOver };
 
@@ -30,7 +30,7 @@ fn natively(players: [&str; 2], rules: Rules, pair: u32) -> [FinishedGame; 2] {
         pairings: vec![Pairing::new(players[0], players[1], rules)],
     };
     let players = players.map(|text| text.parse::<Player>().expect("an agent"));
-    experiment.begin(Task { pair, pairing: 0 }, &players).finish(&|| 0.0)
+    experiment.play::<Othello>(Task { pair, pairing: 0 }, &players, &|| 0.0)
 }
 
 /// The reports in these responses, each with whether it is the last.
@@ -61,7 +61,7 @@ fn the_games_are_those_of_the_arena() {
         let Some((PairReport::Played(both), true)) = told.pop() else { panic!("{told:?}") };
         for (played, native) in both.iter().zip(natively(players, rules, pair)) {
             let moves: Vec<WireMove> =
-                native.game.turns().iter().map(|turn| wire(turn.made.played())).collect();
+                native.game.turns().iter().map(|turn| WireMove::from(turn.moved().action)).collect();
             assert_eq!(played.moves, moves);
             assert_eq!((Some(played.difference), played.opening_plies), (native.result.ended.margin(), 4));
             assert_eq!(played.first_is_black, native.first == Side::First);

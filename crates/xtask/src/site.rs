@@ -8,6 +8,8 @@ use crate::run;
 use crate::setup::{self, EVERYTHING, Kit, Needs};
 use crate::tools::WASM_BINDGEN;
 use crate::wasm_toolchain::TARGET;
+use programs::Program;
+use std::iter;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -27,7 +29,8 @@ pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()
 /// remains for Trunk to report.
 pub fn compile(project: &Project, kit: &Kit, profile: Profile) {
     let log = project.wasm_target().join("compiled.log");
-    for program in PROGRAMS {
+    // In the order of index.html.
+    for program in iter::once(APP).chain(Program::ALL.map(Program::package)) {
         let what = format!("compiling `{program}`, a program of the page, beside the tools");
         if run::quiet(&what, &mut cargo_build(project, kit, program, profile), &log, None).is_err() {
             return println!("    `{program}` could not be compiled; the reason will follow");
@@ -62,14 +65,8 @@ pub fn build(project: &Project, kit: &Kit, public_url: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// The programs of the worker, all with a search. Their packages are named like them.
-pub const WORKERS: [&str; 3] = ["worker", "expert", "tictactoe-worker"];
-
 /// The program of the main thread.
 const APP: &str = "app";
-
-/// The programs of the page, in the order of index.html.
-const PROGRAMS: [&str; 4] = [APP, WORKERS[0], WORKERS[1], WORKERS[2]];
 
 /// The app's feature of being in parts.
 const SPLIT: &str = "split";
@@ -77,7 +74,7 @@ const SPLIT: &str = "split";
 /// Builds the worker with faults on demand: the same files as the site's own worker, but outside the site, and without
 /// wasm-opt. Profile and flags are those of the site, so that all crates but the worker's own are compiled already.
 pub fn build_faulty_worker(project: &Project, kit: &Kit) -> Result<()> {
-    for program in WORKERS {
+    for program in Program::ALL.map(Program::package) {
         let mut cargo = kit.wasm_command("cargo");
         cargo.current_dir(&project.root).args(["rustc", "--quiet", "--profile", "web", "--target", TARGET]);
         cargo.args(["--package", program, "--bin", program, "--features", "faults"]);

@@ -142,6 +142,14 @@ fn arena_depends_on_no_command_line_page_or_clock() {
 }
 
 #[test]
+fn arena_and_pairs_depend_on_no_players() {
+    for package in ["arena", "pairs"] {
+        let players = ["engines", "evaluation", "book", "tictactoe-engines", "worker", "tictactoe-worker"];
+        check(package, &all_dependencies(package), &players);
+    }
+}
+
+#[test]
 fn diagrams_depends_on_no_browser() {
     let names = all_dependencies("diagrams");
     check("diagrams", &names, &BROWSER);

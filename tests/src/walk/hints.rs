@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use browser::keys;
+use programs::Program;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -12,9 +13,6 @@ use super::processor::Processor;
 use super::{Walk, positions};
 use crate::server::Alterations;
 use crate::{Result, ensure};
-
-/// The scripts that the page starts workers with, without the hashes in their names.
-const STARTS: [&str; 3] = ["worker_start", "expert_start", "tictactoe_start"];
 
 /// The time between two looks at what a screen reader is told and whether texts fit.
 const LOOK: Duration = Duration::from_secs(5);
@@ -59,7 +57,7 @@ impl Slices {
 /// If a file cannot be read or written.
 pub fn alterations(dist: &Path, directory: PathBuf) -> Result<Alterations> {
     std::fs::create_dir_all(&directory)?;
-    for start in STARTS {
+    for start in Program::ALL.map(Program::start) {
         let is_it = |name: &str| name.starts_with(&format!("{start}-")) && name.ends_with(".js");
         let found =
             std::fs::read_dir(dist)?.flatten().find(|entry| entry.file_name().to_str().is_some_and(is_it));

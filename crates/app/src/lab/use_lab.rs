@@ -5,6 +5,7 @@ use super::state::{Action, Fault, Lab, Stage};
 use crate::features::search::addresses;
 use crate::hooks::random_bits;
 use crate::route::{Route, current_hash};
+use arena::Task;
 use games::AnySetup;
 use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
@@ -51,11 +52,20 @@ pub struct InPlay {
     pub moves: Vec<WireMove>,
 }
 
+/// The pair that the worker plays.
+struct Ordered {
+    task: Task,
+    start: WirePosition,
+    job: JobKind,
+}
+
 /// The experiment with its worker and its journal.
 pub struct Laboratory {
     lab: RefCell<Rc<Lab>>,
     worker: RefCell<Option<WorkerClient>>,
     journal: RefCell<Journal>,
+    /// The pair that is wanted of the worker; its reports are for this order.
+    ordered: RefCell<Option<Ordered>>,
     /// The game in progress, which changes more often than anything else.
     pub in_play: Store<Option<InPlay>>,
     /// When the worker began to play without a pause, and the number of pairs then.
@@ -124,6 +134,7 @@ impl Laboratory {
             lab: RefCell::new(lab),
             worker: RefCell::default(),
             journal: RefCell::new(journal),
+            ordered: RefCell::default(),
             in_play: Store::new(None),
             sitting: Cell::default(),
             show,
@@ -275,7 +286,12 @@ impl Laboratory {
         } else if lab.stage != Stage::Running {
             self.sitting.set(None);
         }
-        let wanted = lab.wanted().map(|(_, order)| JobKind::play_pair(&order));
+        let ordered = lab.wanted().map(|(task, order)| {
+            let job = JobKind::play_pair(&order);
+            Ordered { task, start: order.start, job }
+        });
+        let wanted = ordered.as_ref().map(|ordered| ordered.job.clone());
+        self.ordered.replace(ordered);
         match (lab.stage, wanted) {
             (Stage::Running, wanted) => {
                 let worker = self.worker_at_work();
@@ -359,18 +375,17 @@ impl Laboratory {
     }
 
     fn hear_report(self: &Rc<Self>, kind: &JobKind, report: PairReport) {
-        let lab = self.lab();
-        let Some((task, order)) = lab.wanted() else { return };
-        if *kind != JobKind::play_pair(&order) {
-            return;
-        }
+        let (task, start) = match &*self.ordered.borrow() {
+            Some(ordered) if ordered.job == *kind => (ordered.task, ordered.start.clone()),
+            Some(_) | None => return,
+        };
         match report {
             PairReport::Playing { game, moves } => {
-                let (start, pair, pairing) = (order.start, task.pair, task.pairing);
+                let Task { pair, pairing } = task;
                 self.in_play.set(Some(InPlay { start, pairing, pair, game, moves }));
             }
             PairReport::Played(both) => {
-                let line = lab.run.as_ref().and_then(|run| run.line(task, &both));
+                let line = self.lab().run.as_ref().and_then(|run| run.line(task, &both));
                 let Some(line) = line else {
                     return self.fail(Fault::Worker(WorkerFault::NoMove));
                 };

@@ -8,6 +8,7 @@ use othello::{BoardSize, Rules};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Instant;
+use worker::Othello;
 
 /// The players of each match.
 pub struct Cast {
@@ -59,8 +60,7 @@ impl Cast {
         let clock = || begin.elapsed().as_secs_f64() * 1e3;
         match &self.players[task.pairing as usize] {
             Players::Othello(players) => {
-                let both = experiment.begin(task, players).finish(&clock);
-                PairLine::new(experiment, task, &both)
+                PairLine::new(experiment, task, &experiment.play::<Othello>(task, players, &clock))
             }
             Players::TicTacToe(couple) => {
                 PairLine::new(experiment, task, &couple.play(experiment, task, &clock))

@@ -87,7 +87,9 @@ mod tests {
 
     fn pairs(experiment: &Experiment) -> Vec<PairLine> {
         let players = ["greedy", "random"].map(|text| text.parse().expect("an agent"));
-        let line = |task| PairLine::new(experiment, task, &experiment.begin(task, &players).finish(&|| 0.0));
+        let line = |task| {
+            PairLine::new(experiment, task, &experiment.play::<worker::Othello>(task, &players, &|| 0.0))
+        };
         experiment.tasks().map(line).collect()
     }
 

@@ -107,6 +107,7 @@ impl<'a, G: Game> Check<'a, G> {
             turns.push(line.state.is_first_players_turn());
             check_turns(&turns)?;
             self.ask_referee(&line.actions, &answers)?;
+            check_margin(&line.state, &answers)?;
             let choices = answers.actions.len() as u32;
             let chosen = answers.actions.get(random.below(choices) as usize).copied();
             passed_through.push(answers);
@@ -155,6 +156,20 @@ impl<'a, G: Game> Check<'a, G> {
         }
         Ok(())
     }
+}
+
+/// Compares the margin at the end of a game with its result.
+fn check_margin<G: Game>(state: &G, answers: &Answers<G::Action>) -> Result<(), Breach> {
+    let Some(outcome) = answers.outcome else { return Ok(()) };
+    let margin = state.margin();
+    let sign = match outcome {
+        Outcome::Loss => -1,
+        Outcome::Draw => 0,
+        Outcome::Win => 1,
+    };
+    require(margin.signum() == sign, Law::Margin, || {
+        format!("the outcome is {outcome:?}, the margin {margin}")
+    })
 }
 
 /// Checks the last turn of a game, `true` for the first player: turns alternate, or the game doesn't know and always says `true`.

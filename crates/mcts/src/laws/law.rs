@@ -33,6 +33,8 @@ pub enum Law {
     /// [`outcome`](crate::Game::outcome) is the result for the player whose turn it would be. Checked if there is a
     /// [referee](super::Check::referee).
     Outcome,
+    /// At the end, [`margin`](crate::Game::margin) has the sign of the outcome.
+    Margin,
     /// Every game ends, within the limit of [`Check::most_plies`](super::Check::most_plies).
     GamesEnd,
     /// The same actions from the same start lead through the same states: there is no chance.
@@ -48,7 +50,7 @@ pub enum Law {
 
 impl Law {
     /// All laws, in the order in which they are checked.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::NoPanics,
         Self::ActionCount,
         Self::Emptiness,
@@ -60,6 +62,7 @@ impl Law {
         Self::Turns,
         Self::EndOfGame,
         Self::Outcome,
+        Self::Margin,
         Self::GamesEnd,
         Self::NoChance,
         Self::SearchCounts,
@@ -81,6 +84,7 @@ impl Law {
             Self::Turns => "the players strictly alternate",
             Self::EndOfGame => "there are no actions if and only if the game is over",
             Self::Outcome => "the outcome is that of the player whose turn it would be",
+            Self::Margin => "a win has a positive margin, a draw none, a loss a negative one",
             Self::GamesEnd => "every game ends",
             Self::NoChance => "the same actions lead to the same state",
             Self::SearchCounts => "the counts of a search add up, and its actions are legal",

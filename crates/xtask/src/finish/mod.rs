@@ -22,7 +22,7 @@ mod styles;
 
 use crate::Result;
 use crate::project::Project;
-use crate::site::WORKERS;
+use programs::Program;
 use std::path::{Path, PathBuf};
 
 /// The environment variable with the path of the app's compiled module, if it is to be split.
@@ -79,8 +79,8 @@ fn run(project: &Project, site: &Path, public_url: &str, split_module: Option<&P
         let page = read_text(&site.join("index.html"))?;
         return write(&site.join("index.html"), loader::replace(&page)?.as_bytes());
     }
-    for program in WORKERS {
-        strays::check_worker(program, &read(&site.join(format!("{program}_bg.wasm")))?)?;
+    for program in Program::ALL {
+        strays::check_worker(program, &read(&site.join(format!("{}_bg.wasm", program.package())))?)?;
     }
     scripts::minify(site)?;
     styles::join(site)?;

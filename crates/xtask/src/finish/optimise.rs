@@ -4,8 +4,8 @@ use super::{files, glue, read_text, write};
 use crate::Result;
 use crate::project::Project;
 use crate::run;
-use crate::site::WORKERS;
 use crate::tools::WASM_OPT;
+use programs::Program;
 use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::path::Path;
@@ -45,7 +45,7 @@ pub const FEATURES: [&str; 9] = [
 
 /// The optimisation level: speed for the search, size for everything else.
 fn level(name: &str) -> &'static str {
-    let is_search = WORKERS.iter().any(|program| name.starts_with(program));
+    let is_search = Program::ALL.into_iter().any(|program| name.starts_with(program.package()));
     if is_search { "-O4" } else { "-Oz" }
 }
 

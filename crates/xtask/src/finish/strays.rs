@@ -2,6 +2,7 @@
 //! worker none of the learned evaluation.
 
 use crate::Result;
+use programs::Program;
 use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
@@ -46,19 +47,19 @@ pub fn check(main: &[u8]) -> Result<()> {
 const WEIGHTS_MAGIC: &[u8] = b"UCTHEVAL";
 
 /// Fails if the worker's first program, which every visit loads, reads files of weights, or if the larger one does not.
-pub fn check_worker(program: &str, module: &[u8]) -> Result<()> {
+pub fn check_worker(program: Program, module: &[u8]) -> Result<()> {
     let has_evaluation = module.windows(WEIGHTS_MAGIC.len()).any(|bytes| bytes == WEIGHTS_MAGIC);
     match (program, has_evaluation) {
-        ("worker", true) => {
+        (Program::Basic, true) => {
             Err("the worker that every visit loads has the learned evaluation; does anything but \
                  the crate `expert` name `EXPERTISE`?"
                 .to_owned())
         }
-        ("tictactoe-worker", true) => {
+        (Program::TicTacToe, true) => {
             Err("the worker of tic-tac-toe has the learned evaluation of Othello".to_owned())
         }
-        ("expert", false) => Err("the worker `expert` has no learned evaluation".to_owned()),
-        _ => Ok(()),
+        (Program::Expert, false) => Err("the worker `expert` has no learned evaluation".to_owned()),
+        (Program::Basic | Program::TicTacToe, false) | (Program::Expert, true) => Ok(()),
     }
 }
 
@@ -139,10 +140,13 @@ mod tests {
     #[test]
     fn the_learned_evaluation_is_in_one_of_the_two_workers() {
         let (with, without) = (b"\0asm..UCTHEVAL..", b"\0asm..UCTHEVA...");
-        assert!(check_worker("worker", without).is_ok() && check_worker("expert", with).is_ok());
-        assert!(check_worker("worker", with).is_err() && check_worker("expert", without).is_err());
-        let other = "tictactoe-worker";
-        assert!(check_worker(other, without).is_ok() && check_worker(other, with).is_err());
+        for program in Program::ALL {
+            let [right, wrong] = if program == Program::Expert { [with, without] } else { [without, with] };
+            assert!(
+                check_worker(program, right).is_ok() && check_worker(program, wrong).is_err(),
+                "{program:?}"
+            );
+        }
     }
 
     #[test]

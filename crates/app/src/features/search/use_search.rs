@@ -7,7 +7,7 @@ use diagrams::Layer;
 use games::AnyGame;
 use protocol::JobKind;
 use std::rc::Rc;
-use worker_client::{Addresses, Event, Store, WorkerClient};
+use worker_client::{Addresses, Event, Program, Store, WorkerClient};
 use yew::prelude::*;
 
 /// The attribute of `html` that has the service worker keep the learned evaluation for offline use.
@@ -16,9 +16,7 @@ const LEARNED: &str = "data-learned";
 /// The addresses of the worker's files, from the attributes of `html`: their names change with each build.
 pub fn addresses() -> Addresses {
     Addresses {
-        basic: root_attribute("data-worker"),
-        expert: root_attribute("data-expert"),
-        tictactoe: root_attribute("data-tictactoe"),
+        scripts: Program::ALL.map(|program| root_attribute(program.attribute())),
         weights: root_attribute("data-weights"),
     }
 }

@@ -1,0 +1,69 @@
+//! The programs that a worker can run, in one table. The page starts them by it, and `cargo xtask` compiles, checks and weighs them by it.
+//! Trunk reads index.html and Cargo their packages, so a test of xtask holds these equal to the table.
+#![no_std]
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+macro_rules! programs {
+    ($($(#[$doc:meta])* $program:ident = $name:literal, $package:literal;)+) => {
+        /// A program that a worker can run.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum Program {
+            $($(#[$doc])* $program,)+
+        }
+
+        impl Program {
+            /// All programs, in the order of index.html.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$program),+];
+
+            /// The package, and the program of it.
+            pub const fn package(self) -> &'static str {
+                match self {
+                    $(Self::$program => $package,)+
+                }
+            }
+
+            /// The beginning of the names of its files in the site.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$program => $name,)+
+                }
+            }
+
+            /// The script that starts it, without the ending of its name.
+            pub const fn start(self) -> &'static str {
+                match self {
+                    $(Self::$program => concat!($name, "_start"),)+
+                }
+            }
+
+            /// The attribute of `html` with the address of that script, which changes with each build.
+            pub const fn attribute(self) -> &'static str {
+                match self {
+                    $(Self::$program => concat!("data-", $name),)+
+                }
+            }
+        }
+    };
+}
+
+programs! {
+    /// Does everything in Othello that needs no knowledge: small, and loaded on every visit.
+    #[default]
+    Basic = "worker", "worker";
+    /// Also has the learned evaluation of Othello. It takes the place of the basic program when a job first needs it.
+    Expert = "expert", "expert";
+    /// Plays tic-tac-toe on one board and on nine. It takes the place of either when a job is about one of these games, and makes room for
+    /// it when a job is about Othello again.
+    TicTacToe = "tictactoe", "tictactoe-worker";
+}
+
+impl Program {
+    /// Whether it plays Othello, with or without the learned evaluation.
+    pub const fn is_of_othello(self) -> bool {
+        match self {
+            Self::Basic | Self::Expert => true,
+            Self::TicTacToe => false,
+        }
+    }
+}
