@@ -244,7 +244,7 @@ fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             &page,
             "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
         )?,
-        "lab-ultimate" => lab(page, "game=ultimate&first=classic&second=level2&pairs=40&plies=2")?,
+        "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,
         _ if route.starts_with("sight") => sight(page, route)?,
         _ => {}
     }
@@ -293,6 +293,10 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
     page.run(end, &[])?;
     page.wait_script(ANSWER, "the button", "return !!document.querySelector('[data-testid=lab-start]')")?;
     page.button("lab-start")?;
+    // A third experiment asks whether the first one may go.
+    let begun = "document.querySelector('[data-testid=lab-confirm]')?.click();
+        return document.querySelector('[data-testid=lab]')?.dataset.stage === 'running'";
+    page.wait_script(ANSWER, "the first games", begun)?;
     let some = "const lab = document.querySelector('[data-testid=lab]');
         return lab?.dataset.stage === 'over' || +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 60";
     page.wait_script(ANSWER * 3, "some games", some)?;
