@@ -58,7 +58,7 @@ impl Square {
         sheet.around(board, place, radius).into_iter().map(lightness).collect()
     }
 
-    /// What is wrong with it on paper.
+    /// Its fault on paper, if it has one.
     fn wrong(&self, sheet: &Sheet, board: Area) -> Option<String> {
         let mean = |pixels: Vec<f64>| pixels.iter().sum::<f64>() / pixels.len().max(1) as f64;
         // Beside the middle, where the last move and legal moves are marked. Beyond the disc is the felt, which has dots at some corners.
