@@ -14,7 +14,7 @@
 //! - [`paper`]: the page as it is printed, as pictures of its sheets.
 //! - [`walk`]: random presses over all pages, and what must never happen.
 //!
-//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots.rs`, those of the documents and the manifest by
+//! The scenarios are in `tests/`; pictures of every page are taken by `src/bin/shots`, those of the documents and the manifest by
 //! `src/bin/pictures.rs`, and the moving one by `src/bin/moving_picture.rs`; the soak test is `src/bin/soak.rs`, the walk
 //! `src/bin/walk.rs`.
 

@@ -124,7 +124,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
-    printed: every_page_in_every_theme, every_game_on_every_felt, a_search_and_the_lab,
+    printed: every_page_in_every_theme, every_game_on_every_felt, a_search_and_the_lab, an_embedded_board,
         a_board_without_its_backgrounds_is_noticed;
     back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
         links_reloads_and_new_games_leave_nothing;

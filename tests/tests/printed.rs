@@ -5,6 +5,7 @@ use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::paper::{self, Area, Sheet, lightness};
+use e2e::server::Alterations;
 use e2e::{Result, ensure, fail};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -58,7 +59,7 @@ impl Square {
         sheet.around(board, place, radius).into_iter().map(lightness).collect()
     }
 
-    /// What is wrong with it on paper.
+    /// Its fault on paper, if it has one.
     fn wrong(&self, sheet: &Sheet, board: Area) -> Option<String> {
         let mean = |pixels: Vec<f64>| pixels.iter().sum::<f64>() / pixels.len().max(1) as f64;
         // Beside the middle, where the last move and legal moves are marked. Beyond the disc is the felt, which has dots at some corners.
@@ -204,6 +205,34 @@ pub fn a_search_and_the_lab(stage: &Stage<'_>) -> Result<()> {
     judge(stage, false)?;
     page.route("play")?;
     page.wait_ready()?;
+    all_was_right(stage)
+}
+
+pub fn an_embedded_board(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let server =
+        stage.server(&stage.settings.dist, "/", Alterations { probe: true, ..Alterations::default() })?;
+    for (theme, game) in [("light", "f5d6c3d3c4"), ("dark", "f5d6c3d3c4f4"), ("contrast", "f5f6")] {
+        page.step(format!("on paper, {theme}"));
+        page.browser.session.go("about:blank")?;
+        page.open(&format!(
+            "{}#/embed?black=human&white=human&game={game}&theme={theme}&less-motion=on",
+            server.url()
+        ))?;
+        // It has its buttons on paper, too, as it prints with a page of somebody else.
+        let faults = paper::faults(page)?;
+        ensure!(!faults.iter().any(|fault| fault.starts_with("left out")), "on paper: {faults:#?}");
+        if paper::prints(stage.engine()) {
+            let sheets = paper::print(page)?;
+            let Some((sheet, board)) = sheets.iter().find_map(|sheet| Some((sheet, sheet.board()?))) else {
+                fail!("the board is not on paper");
+            };
+            let dark = sheet.around(board, [0.5, 0.5], board.width / 3);
+            let dark =
+                dark.iter().filter(|pixel| lightness(**pixel) < 0.5).count() as f64 / dark.len() as f64;
+            ensure!((0.5..0.95).contains(&dark), "{dark:.2} of the board is dark");
+        }
+    }
     all_was_right(stage)
 }
 
