@@ -19,7 +19,7 @@ mod line;
 mod side;
 mod spot;
 
-pub use board::{Block, BlockState, Board, Grid, Moved, PieceKind};
+pub use board::{Block, BlockState, Board, Dots, Grid, Moved, PieceKind};
 pub use game::{BoardGame, DamagedState, GameEnd, NotAnAction};
 pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
 pub use line::{Line, Turn};

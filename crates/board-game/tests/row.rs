@@ -1,6 +1,6 @@
 //! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
 use board_game::{
-    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
 };
 use std::fmt;
 
@@ -98,6 +98,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
             legal,
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
+            dots: Dots::None,
         }
     }
 

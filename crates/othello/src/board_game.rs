@@ -1,7 +1,7 @@
 //! Othello as a [`BoardGame`].
-use crate::{Bitboard, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
+use crate::{Bitboard, BoardSize, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
 use board_game::{
-    Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
 };
 
 /// A game: the moves played from a start position.
@@ -142,6 +142,10 @@ impl BoardGame for Position {
             legal: self.legal_moves().into(),
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
+            dots: match self.rules().size {
+                BoardSize::Eight => Dots::Quarters,
+                BoardSize::Six | BoardSize::Four => Dots::None,
+            },
         }
     }
 

@@ -2,8 +2,8 @@
 use crate::lines::{self, FULL};
 use crate::{Cell, GameResult, Mark, Place, Plain, Refusal, Rules, Sheet};
 use ::board_game::{
-    BlockState, Board, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
-    Spots,
+    BlockState, Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
+    Spot, Spots,
 };
 use mcts::{ActionSet, Game};
 
@@ -97,6 +97,7 @@ impl BoardGame for Plain {
             legal: (0..legal.len()).map(|n| Spot::from(legal.nth(n))).collect(),
             blocks: Vec::new(),
             pieces_are: PieceKind::Marks,
+            dots: Dots::None,
         }
     }
 
@@ -191,6 +192,7 @@ impl BoardGame for Sheet {
             legal: legal.iter().map(Spot::from).collect(),
             blocks: Place::ALL.map(state).to_vec(),
             pieces_are: PieceKind::Marks,
+            dots: Dots::None,
         }
     }
 
