@@ -3,6 +3,7 @@
 
 mod analysis;
 mod articles;
+mod board_sizes;
 mod boards_told;
 mod cells;
 mod clock;

@@ -102,6 +102,40 @@ pub struct Board {
     pub blocks: Vec<BlockState>,
     /// How the pieces look.
     pub pieces_are: PieceKind,
+    /// The dots on its lines.
+    pub dots: Dots,
+}
+
+/// Dots where lines of a board cross, which help to count spots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dots {
+    /// There are none.
+    #[default]
+    None,
+    /// Four, a quarter of the board away from its edges.
+    Quarters,
+}
+
+impl Dots {
+    /// The name in attributes; `None` without dots.
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::None => None,
+            Self::Quarters => Some("quarters"),
+        }
+    }
+
+    /// The lines that cross at each dot, counted from the left and from the top edge.
+    pub fn on(self, grid: Grid) -> impl Iterator<Item = [u8; 2]> {
+        let count = match self {
+            Self::None => 0,
+            Self::Quarters => 4,
+        };
+        let [wide, high] = [grid.columns, grid.rows].map(|lines| [lines / 4, lines - lines / 4]);
+        [[wide[0], high[0]], [wide[1], high[0]], [wide[0], high[1]], [wide[1], high[1]]]
+            .into_iter()
+            .take(count)
+    }
 }
 
 /// How pieces look.

@@ -19,7 +19,11 @@ mod line;
 mod side;
 mod spot;
 
+<<<<<<< HEAD
 pub use board::{Block, BlockState, Board, BoardAction, Choice, Grid, Moved, PieceKind};
+=======
+pub use board::{Block, BlockState, Board, Dots, Grid, Moved, PieceKind};
+>>>>>>> w4
 pub use game::{BoardGame, DamagedState, GameEnd, NotAnAction};
 pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
 pub use line::{Line, Turn};

@@ -1,7 +1,11 @@
 //! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
 use board_game::{
+<<<<<<< HEAD
     Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
     Spots,
+=======
+    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+>>>>>>> w4
 };
 use std::fmt;
 
@@ -100,6 +104,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
             choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
+            dots: Dots::None,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
-use board_game::{Board, Grid, PieceKind, Side, Spot};
+use board_game::{Board, Dots, Grid, PieceKind, Side, Spot};
 
 /// The side of a spot in units of the drawing.
 pub const CELL: f32 = 100.0;
@@ -46,7 +46,7 @@ impl Places {
 /// A still board: frame, coordinates, spots, pieces and layers.
 pub fn still(board: &Board, layers: &[Layer]) -> Drawing {
     let places = Places { grid: board.grid, margin: MARGIN, turned: false };
-    let mut groups = ground(places);
+    let mut groups = ground(places, board.dots);
     groups.extend(shades(places, board));
     groups.extend(beneath(places, layers));
     let piece = |spot| Some(piece(board.pieces_are, board.piece_at(spot)?, places.center(spot)));
@@ -83,7 +83,7 @@ fn drawing(places: Places, groups: Vec<Group>) -> Option<Drawing> {
 }
 
 /// The frame, the felt with its lines and points, and the names of columns and rows.
-fn ground(places: Places) -> Vec<Group> {
+fn ground(places: Places, dots: Dots) -> Vec<Group> {
     const RIM: f32 = 4.0;
     const EDGE: f32 = 3.0;
     let [wide, high] = places.area();
@@ -110,11 +110,9 @@ fn ground(places: Places) -> Vec<Group> {
         let at = MARGIN + f32::from(line) * CELL - width / 2.0;
         shapes.push(rect([MARGIN, at, wide, width], 0.0, Ink::Line));
     }
-    if places.grid == Grid::square(8) {
-        for [column, row] in [[2.0, 2.0], [6.0, 2.0], [2.0, 6.0], [6.0, 6.0]] {
-            let center = [MARGIN + column * CELL, MARGIN + row * CELL];
-            shapes.push(Shape::Circle { center, radius: 6.0, paint: Paint::fill(Ink::Line) });
-        }
+    for lines in dots.on(places.grid) {
+        let center = lines.map(|line| MARGIN + f32::from(line) * CELL);
+        shapes.push(Shape::Circle { center, radius: 6.0, paint: Paint::fill(Ink::Line) });
     }
     let name = |center, text: String| Shape::Text {
         center,

@@ -1,6 +1,6 @@
 //! The shapes of boards and layers: their places, looks and stacking order.
 
-use board_game::{BlockState, Board, BoardGame, Grid, PieceKind, Side, Spot, Spots};
+use board_game::{BlockState, Board, BoardGame, Dots, Grid, PieceKind, Side, Spot, Spots};
 use diagrams::{
     Around, Arrow, CELL, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Ring, Shape, overlay,
     still, underlay,
@@ -26,6 +26,7 @@ fn nine_boards() -> Board {
         choices: &[],
         blocks: Vec::new(),
         pieces_are: PieceKind::Marks,
+        dots: Dots::None,
     }
 }
 
@@ -361,4 +362,33 @@ fn the_names_of_fifteen_columns_and_rows_are_drawn() {
     });
     let names: Vec<_> = names.collect();
     assert_eq!((names.len(), names[14], names[29]), (30, "o", "15"));
+}
+
+/// The dots of a board are its own, whatever its size: a board of 8x8 without them has none, and one of 12x12 with them has four.
+#[test]
+fn dots_are_drawn_where_a_board_has_them() {
+    for (side, dots, at) in [
+        (8, Dots::Quarters, &[[2, 2], [6, 2], [2, 6], [6, 6]][..]),
+        (12, Dots::Quarters, &[[3, 3], [9, 3], [3, 9], [9, 9]]),
+        (15, Dots::Quarters, &[[3, 3], [12, 3], [3, 12], [12, 12]]),
+        (4, Dots::Quarters, &[[1, 1], [3, 1], [1, 3], [3, 3]]),
+        (8, Dots::None, &[]),
+        (15, Dots::None, &[]),
+        (3, Dots::None, &[]),
+    ] {
+        let grid = Grid::square(side);
+        assert_eq!(dots.on(grid).collect::<Vec<_>>(), at, "{side}");
+        let board = Board {
+            grid,
+            pieces: [Spots::EMPTY; 2],
+            legal: Spots::EMPTY,
+            blocks: Vec::new(),
+            pieces_are: PieceKind::Discs,
+            dots,
+        };
+        let drawn = still(&board, &[]);
+        let shapes = drawn.groups.iter().flat_map(|group| &group.shapes);
+        let circles = shapes.filter(|shape| matches!(shape, Shape::Circle { .. })).count();
+        assert_eq!(circles, at.len(), "{side} {dots:?}");
+    }
 }

@@ -1,8 +1,12 @@
 //! Othello as a [`BoardGame`].
-use crate::{Bitboard, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
+use crate::{Bitboard, BoardSize, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
 use board_game::{
+<<<<<<< HEAD
     Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
     Spots,
+=======
+    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
+>>>>>>> w4
 };
 
 /// A game: the moves played from a start position.
@@ -144,6 +148,10 @@ impl BoardGame for Position {
             choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
+            dots: match self.rules().size {
+                BoardSize::Eight => Dots::Quarters,
+                BoardSize::Six | BoardSize::Four => Dots::None,
+            },
         }
     }
 

@@ -2,8 +2,13 @@
 use crate::lines::{self, FULL};
 use crate::{Cell, GameResult, Mark, Place, Plain, Refusal, Rules, Sheet};
 use ::board_game::{
+<<<<<<< HEAD
     BlockState, Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind,
     Side, Spot, Spots,
+=======
+    BlockState, Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
+    Spot, Spots,
+>>>>>>> w4
 };
 use mcts::{ActionSet, Game};
 
@@ -99,6 +104,7 @@ impl BoardGame for Plain {
             choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Marks,
+            dots: Dots::None,
         }
     }
 
@@ -194,6 +200,7 @@ impl BoardGame for Sheet {
             choices: &[],
             blocks: Place::ALL.map(state).to_vec(),
             pieces_are: PieceKind::Marks,
+            dots: Dots::None,
         }
     }
 

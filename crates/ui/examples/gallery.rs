@@ -107,7 +107,7 @@ mod gallery {
         html! {
             <div class="board">
                 { coordinates(position.to_board().grid, false) }
-                <div class="felt" role="grid" data-size="8" data-marks="true" data-playable="false">{ squares }</div>
+                <div class="felt" role="grid" data-size="8" data-dots="quarters" data-marks="true" data-playable="false">{ squares }</div>
             </div>
         }
     }

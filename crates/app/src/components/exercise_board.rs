@@ -36,7 +36,7 @@ pub struct ExerciseBoardProps {
 #[component]
 pub fn ExerciseBoard(props: &ExerciseBoardProps) -> Html {
     let board = props.position.to_board();
-    let grid = board.grid;
+    let (grid, dots) = (board.grid, board.dots);
     let turn = board.pieces_are.name(props.position.side());
     let is_on = !props.pressable.is_empty();
     let aim = use_aim(props.position, is_on);
@@ -54,8 +54,8 @@ pub fn ExerciseBoard(props: &ExerciseBoardProps) -> Html {
     html! {
         <div class="board">
             { coordinates(grid, false) }
-            <div class="felt" role="grid" aria-label={text::board()} onkeydown={move |event| walk_board(&event, grid)}
-                data-testid={props.testid} data-size={grid.columns.to_string()} data-board={text::board_for_scripts(props.position)}
+            <div class="felt" role="grid" aria-label={text::board_in_play(props.position.setup())} onkeydown={move |event| walk_board(&event, grid)}
+                data-testid={props.testid} data-size={grid.columns.to_string()} data-dots={dots.name()} data-board={text::board_for_scripts(props.position)}
                 data-turn={turn} data-playable={is_on.to_string()}
                 data-marks={(is_on && !props.marked.is_empty()).to_string()}
                 onpointerover={aim.on_over} onpointerleave={aim.on_leave} onfocusin={aim.on_focus} onfocusout={aim.on_blur}>

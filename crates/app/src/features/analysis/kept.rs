@@ -122,7 +122,9 @@ fn write(source: &Source) -> String {
 fn read(game: AnyGame, text: &str) -> Option<Source> {
     let lead = |text: &str, factor: f64| {
         let lead = f64::from(text.parse::<i32>().ok()?) / factor;
-        (-64.0..=64.0).contains(&lead).then_some(lead)
+        // Nobody leads by more discs than there are squares; where there are no discs, only who has won is read.
+        let squares = game.to_board().grid.spots().count() as f64;
+        (!game.has_margins() || lead.abs() <= squares).then_some(lead)
     };
     let certain = |found: Verdict| Some(Source { found, best: None, share: found.iterations });
     if let Some(discs) = text.strip_prefix('=') {
@@ -169,6 +171,7 @@ mod tests {
     use super::*;
     use board_game::Side;
     use games::GameId;
+    use othello::{BoardSize, Position, Rules};
 
     #[test]
     fn a_game_without_discs_has_none_in_what_an_earlier_build_kept() {
@@ -187,6 +190,21 @@ mod tests {
                 let source = read(game, text).unwrap();
                 assert_eq!((source.found.black, source.found.discs), (black, None), "{text}");
                 assert_eq!(write(&source), kept, "{text}");
+            }
+        }
+    }
+
+    /// A lead is one of the board on which it was kept.
+    #[test]
+    fn a_lead_is_within_the_board() {
+        for (size, most) in [(BoardSize::Four, 16), (BoardSize::Six, 36), (BoardSize::Eight, 64)] {
+            let game = AnyGame::from(Position::start(Rules { size, ..Rules::default() }));
+            for lead in 0..=80 {
+                for sign in ["", "-"] {
+                    let texts = [format!("={sign}{lead}"), format!("{sign}{lead}000:5000:9:1")];
+                    let read = texts.map(|text| read(game, &text).is_some());
+                    assert_eq!(read, [lead <= most; 2], "{sign}{lead} on {size:?}");
+                }
             }
         }
     }

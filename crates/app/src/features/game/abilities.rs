@@ -23,6 +23,8 @@ pub struct Abilities {
     pub has_openings: bool,
     /// Whether an analysis without a tree counts the positions that it looks at; else it counts iterations of trees.
     pub counts_positions: bool,
+    /// The width of the graph of a game in plies, so that it does not shrink while the game grows: a long game.
+    pub graph_plies: usize,
 }
 
 const OTHELLO: Abilities = Abilities {
@@ -39,6 +41,7 @@ const OTHELLO: Abilities = Abilities {
     ],
     has_openings: true,
     counts_positions: true,
+    graph_plies: 60,
 };
 
 const NINE_BOARDS: Abilities = Abilities {
@@ -49,6 +52,7 @@ const NINE_BOARDS: Abilities = Abilities {
     others: &[AgentChoice::Named(PlayerName::Classic), AgentChoice::Named(PlayerName::Random)],
     has_openings: false,
     counts_positions: false,
+    graph_plies: 60,
 };
 
 const ONE_BOARD: Abilities = Abilities { levels: 1..=3, has_strongest: false, ..NINE_BOARDS };

@@ -48,7 +48,7 @@ pub struct BoardProps {
 #[hook]
 pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();
-    let (grid, legal) = (board.grid, board.legal);
+    let (grid, legal, dots) = (board.grid, board.legal, board.dots);
     let turn = board.pieces_are.name(props.position.side());
     let aim = use_aim(props.position, props.playable);
     let squares = use_squares(SquaresProps {
@@ -65,7 +65,7 @@ pub fn use_board(props: BoardProps) -> Html {
         <>
             { coordinates(grid, props.turned) }
             <div class="felt" role="grid" aria-label={text::board_in_play(props.position.setup())} data-testid="board"
-                data-size={grid.columns.to_string()} data-rule={props.rule} data-start={props.start}
+                data-size={grid.columns.to_string()} data-dots={dots.name()} data-rule={props.rule} data-start={props.start}
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marks={(props.marks && props.playable).to_string()}

@@ -120,9 +120,6 @@ fn explorer_button(is_shown: bool, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// The minimum width of the graph in plies: a whole game.
-const PLIES: usize = 60;
-
 /// The first side's lead ply by ply, as far as it is known, or its chances where discs are unknown, with marked mistakes.
 fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     let line = model.game.line();
@@ -140,7 +137,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     graph(&GraphProps {
         points: line.iter().map(point).collect(),
         here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
-        least_width: PLIES,
+        least_width: Abilities::of(model.position().id()).graph_plies,
         scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
         label: most
             .map_or_else(|| text::graph(first).to_owned(), |most| text::graph_discs(&most.to_string()))

@@ -24,7 +24,7 @@ pub struct EditBoardProps {
 pub fn EditBoard(props: &EditBoardProps) -> Html {
     let &EditBoardProps { position, language, ref on_paint } = props;
     let board = position.to_board();
-    let grid = board.grid;
+    let (grid, dots) = (board.grid, board.dots);
     let onkeydown = {
         let on_paint = on_paint.clone();
         move |event: KeyboardEvent| {
@@ -62,7 +62,7 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
         <div class="board">
             { coordinates(grid, false) }
             <div class="felt" role="grid" aria-label={text::board()} {onkeydown} data-testid="edit-board"
-                data-size={grid.columns.to_string()} data-board={position.to_board_string()}>
+                data-size={grid.columns.to_string()} data-dots={dots.name()} data-board={position.to_board_string()}>
                 { squares }
             </div>
         </div>
