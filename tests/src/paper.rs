@@ -9,10 +9,13 @@ use serde_json::Value;
 use crate::page::Page;
 use crate::{Result, ensure};
 
-/// The resolution of the pictures: a line of one CSS pixel is two thirds of a pixel wide.
-const DOTS_PER_INCH: &str = "64";
+/// The resolution of the pictures: that of a screen, where a CSS pixel is one of theirs.
+const DOTS_PER_INCH: &str = "96";
 
-/// In a page: what is left out of a print or can't be read there.
+/// The least width of a board, as a share of the sheet's.
+const LEAST_BOARD: f64 = 0.3;
+
+/// Finds the faults of a page by its styles.
 const FAULTS: &str = include_str!("paper.js");
 
 /// A sheet of paper.
@@ -42,13 +45,59 @@ impl Sheet {
         self.share(|pixel| lightness(pixel) < 0.5)
     }
 
-    /// The pixel at a place given by its shares of width and height, from 0 to 1 each.
+    /// The first board from the top, by its dark frame: a line as wide as the board, at the left end of which another one goes down.
     #[must_use]
-    pub fn at(&self, x: f64, y: f64) -> [u8; 3] {
+    pub fn board(&self) -> Option<Area> {
+        let is_dark = |x: usize, y: usize| lightness(self.pixels[y * self.width + x]) < 0.3;
         let rows = self.pixels.len() / self.width;
-        let place = |share: f64, count: usize| ((share * count as f64) as usize).min(count - 1);
-        self.pixels[place(y, rows) * self.width + place(x, self.width)]
+        let (top, left, width) = (0..rows).find_map(|y| {
+            let (left, width) = longest_run((0..self.width).map(|x| is_dark(x, y)));
+            (width as f64 > LEAST_BOARD * self.width as f64).then_some((y, left, width))
+        })?;
+        // Its corners are round: the line is shorter than the board, and the others lie beyond its ends.
+        let middle = (top + width / 2).min(rows - 1);
+        let left = (0..=left).rev().take_while(|x| is_dark(*x, middle)).last().unwrap_or(left);
+        let right =
+            (left + width..self.width).take_while(|x| is_dark(*x, middle)).last().unwrap_or(left + width - 1);
+        let down = (middle..rows).take_while(|y| is_dark(left + 2, *y)).count();
+        let (width, height) = (right + 1 - left, middle + down - top);
+        Some(Area { left, top, width, height })
     }
+
+    /// The pixels around a place of a board, which has shares of the board's width from 0 to 1.
+    #[must_use]
+    pub fn around(&self, board: Area, [x, y]: [f64; 2], radius: usize) -> Vec<[u8; 3]> {
+        let place = |from: usize, share: f64| from + (share * board.width as f64) as usize;
+        let (x, y) = (place(board.left, x), place(board.top, y));
+        let rows = y.saturating_sub(radius)..=y + radius;
+        let pixel = |x: usize, y: usize| self.pixels.get(y * self.width + x).copied();
+        rows.flat_map(|y| (x.saturating_sub(radius)..=x + radius).filter_map(move |x| pixel(x, y))).collect()
+    }
+}
+
+/// The place of a board on a sheet, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Area {
+    /// From the left edge of the sheet.
+    pub left: usize,
+    /// From its top.
+    pub top: usize,
+    /// From the left of its frame to the right.
+    pub width: usize,
+    /// From the top of its frame to the bottom, within its round corners.
+    pub height: usize,
+}
+
+/// Begin and length of the longest run of `true`.
+fn longest_run(items: impl Iterator<Item = bool>) -> (usize, usize) {
+    let (mut longest, mut run) = ((0, 0), 0);
+    for (at, is) in items.enumerate() {
+        run = if is { run + 1 } else { 0 };
+        if run > longest.1 {
+            longest = (at + 1 - run, run);
+        }
+    }
+    longest
 }
 
 /// How light a pixel is, from 0 to 1.
@@ -110,14 +159,31 @@ fn sheets(mut ppm: &[u8]) -> Result<Vec<Sheet>> {
     Ok(sheets)
 }
 
-/// What of the page is left out of a print without backgrounds or can't be read on white paper, by its computed styles. It works in
-/// every engine: the rules for print apply to the screen for that moment.
+/// The faults of the page under its rules for print, by its computed styles: what is left out of a print without backgrounds, can't be
+/// read on white paper, may be cut by the end of a sheet, or is there to be pressed.
 ///
 /// # Errors
 /// If the browser does not answer.
 pub fn faults(page: &Page<'_>) -> Result<Vec<String>> {
-    let found: Value = page.run(FAULTS, &[])?;
-    Ok(serde_json::from_value(found)?)
+    Ok(serde_json::from_value(by_print_rules(page, FAULTS)?)?)
+}
+
+/// The value of a script while the page has its rules for print, which apply to the screen for that moment: nothing is painted in it, but
+/// styles and places are those of paper. Works in every engine.
+///
+/// # Errors
+/// If the browser does not answer.
+pub fn by_print_rules(page: &Page<'_>, script: &str) -> Result<Value> {
+    page.run(
+        &format!(
+            "const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+                .filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print');
+            const apply = (media) => rules.forEach((rule) => {{ rule.media.mediaText = media; }});
+            apply('all');
+            try {{ {script} }} finally {{ apply('print'); }}"
+        ),
+        &[],
+    )
 }
 
 #[cfg(test)]
@@ -132,9 +198,27 @@ mod tests {
         let read = sheets(&ppm).unwrap();
         assert_eq!(read.len(), 2);
         assert_eq!((read[0].ink(), read[0].dark(), read[1].ink(), read[1].dark()), (0.5, 0.5, 1.0, 1.0));
-        assert_eq!((read[0].at(0.0, 0.0), read[0].at(1.0, 1.0)), ([255; 3], [0; 3]));
         for damaged in [&ppm[..ppm.len() - 1], b"P5\n1 1\n255\n000", b"P6"] {
             assert!(sheets(damaged).is_err());
         }
+    }
+
+    #[test]
+    fn boards_are_found_by_their_frames() {
+        let (width, rows) = (200, 300);
+        let on_board = |x: usize, y: usize| (40..140).contains(&x) && (50..150).contains(&y);
+        let in_frame = |x: usize, y: usize| !(45..135).contains(&x) || !(55..145).contains(&y);
+        let paint = |at: usize| match (at % width, at / width) {
+            (x, y) if on_board(x, y) && in_frame(x, y) => [20, 30, 25],
+            (x, y) if on_board(x, y) => [240, 240, 230],
+            // Words are dark, too.
+            (x, 10) if x % 9 < 6 => [0; 3],
+            _ => [255; 3],
+        };
+        let sheet = Sheet { width, pixels: (0..width * rows).map(paint).collect() };
+        let board = sheet.board().unwrap();
+        assert_eq!((board.left, board.top, board.width), (40, 50, 100));
+        assert!(board.height.abs_diff(100) <= 12, "{board:?}");
+        assert_eq!(sheet.around(board, [0.5, 0.5], 1), [[240, 240, 230]; 9]);
     }
 }

@@ -188,6 +188,26 @@ pub fn what_is_wrong_is_refused_with_words(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(SOON, "a right set-up", enabled)?;
     let link = page.value("lab-link")?;
     ensure!(link.contains("#/lab?first=uct:c=1&second=greedy&"), "the link is {link}");
+    page.step("the set-up follows what is typed, and a limit is said once, at its field");
+    let put = "const field = document.querySelector(`[data-testid=${arguments[0]}]`);
+        field.value = arguments[1];
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));";
+    for (name, number, parameter) in [("pairs", "40", "&pairs=40&"), ("plies", "7", "&plies=7&")] {
+        page.run(put, &[json!(name), json!(number)])?;
+        let follows =
+            format!("return document.querySelector('[data-testid=lab-link]')?.value.includes('{parameter}')");
+        page.wait_script(SOON, &format!("{name} as typed"), &follows)?;
+    }
+    for (name, number, right) in [("pairs", "70000", "40"), ("plies", "90", "7"), ("pairs", "0", "3")] {
+        page.run(put, &[json!(name), json!(number)])?;
+        let said = page.wait_shown(&format!("{name}-error"), SOON)?;
+        let times = "return [...document.querySelectorAll('.lab .error')]
+            .filter((error) => error.textContent === arguments[0]).length";
+        ensure!(page.run(times, &[json!(said)])? == json!(1), "{said:?} is said more or less than once");
+        ensure!(page.run(disabled, &[])? == json!("true"), "{name}: {number} can be started");
+        page.run(put, &[json!(name), json!(right)])?;
+        page.wait_script(SOON, "a right number", enabled)?;
+    }
     page.step("a field for a number always shows the number that counts, also where that stays the same");
     let typed = "const field = document.querySelector(`[data-testid=${arguments[0]}]`);
         field.value = arguments[1];

@@ -113,7 +113,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     keeping: a_game_survives_a_reload, a_link_opens_beside_the_game, two_tabs,
         data_stored_by_an_earlier_build;
     language: the_browsers_at_the_first_visit;
-    tools: a_wthor_file_is_opened, a_file_is_dropped_during_a_game;
+    tools: a_wthor_file_is_opened, a_file_is_dropped_during_a_game, packed_files_are_opened;
     explorer: all_years_at_once;
     learning: a_puzzle_is_failed_and_solved;
     course: its_progress_is_kept;
@@ -122,6 +122,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
+    printed: every_page_in_every_theme, every_game_on_every_felt, a_search_and_the_lab,
+        a_board_without_its_backgrounds_is_noticed;
     back: it_closes_a_dialog_first, it_closes_a_dialog_first_on_a_phone,
         links_reloads_and_new_games_leave_nothing;
     restart: no_translator_is_wanted, a_page_that_is_translated_goes_on, foreign_elements_cost_no_game;
@@ -187,7 +189,6 @@ const IN_ONE: &[Scenario] = scenarios! {
     deaths: two_deaths_among_agents;
     restart: a_page_that_fails_again_and_again_stops;
     forced_colours: whatever_is_chosen_looks_like_it;
-    printed: boards_are_not_blank;
     offline_kept: on_a_metered_connection_it_is_offered, a_full_storage_is_told_once;
     two_players: two_humans_with_the_keyboard;
 };

@@ -205,8 +205,7 @@ fn mistakes_are_counted_by_phase() {
     let lost = |opening| Some(Losses { opening, ..Losses::default() });
     assert_eq!(model.losses(Side::Second), lost(2));
     assert_eq!(model.losses(Side::First), lost(0));
-    let sentence =
-        app::text::given_away(model.losses(Side::Second).unwrap(), othello::Color::White.into(), false);
+    let sentence = app::text::given_away(model.losses(Side::Second).unwrap(), Color::White.into(), false);
     assert_eq!(
         sentence,
         "White\u{2019}s mistakes: 2 in the opening, 0 in the middle game, 0 in the endgame."

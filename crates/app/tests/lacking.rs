@@ -78,8 +78,7 @@ fn a_name_is_the_player_that_it_means_in_each_game_or_an_error() {
                 assert_eq!(on_page.library.skipped, Vec::<String>::new(), "{text}");
             }
             None => {
-                // A level is named with the version of its scale, as in the list of names.
-                let name = &*PlayerName::stored(name);
+                // The name is the one that was given, with or without the version of its scale.
                 assert_eq!(refused, [("white".to_owned(), name.to_owned())], "{text}");
                 assert_eq!(board.settings.player(Side::Second), CLASSIC, "{text}: the default plays");
                 let error = CommandError::Value("white".to_owned(), name.to_owned());

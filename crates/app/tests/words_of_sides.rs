@@ -29,7 +29,7 @@ fn names_marks(text: &str) -> bool {
     text.split(|sign: char| !sign.is_ascii_alphanumeric()).any(|word| matches!(word, "X" | "O"))
 }
 
-/// What is read of some HTML: its text, and the labels for screen readers.
+/// The readable part of some HTML: its text, and the labels for screen readers.
 fn read(html: &str) -> Vec<String> {
     let texts = html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text.to_owned());
     let labels = html.split("aria-label=\"").skip(1).filter_map(|part| part.split_once('"'));
@@ -46,7 +46,7 @@ fn Legend(props: &LegendProps) -> Html {
     legend(props.model.position())
 }
 
-/// What the page says of a game: sentences, panels and labels.
+/// The words of the page about a game: sentences, panels and labels.
 async fn said(model: &Model) -> Vec<String> {
     let position = model.position();
     let mut said = vec![

@@ -22,6 +22,7 @@ mod experiment;
 mod grid;
 mod lines;
 mod matches;
+mod names;
 mod openings;
 mod pair;
 mod ratings;
@@ -39,6 +40,7 @@ pub use grid::{
 };
 pub use lines::{Effort, GameLine, LineError, PairLine, games_csv, mean_margin};
 pub use matches::{Ended, GameResult, PairRun, PlayedGame, Tally, dice};
+pub use names::name_from_stored;
 pub use openings::random_opening;
 pub use pair::{ActionOf, Conditions, Matches, Opening, Pair, StateOf, Unbalanced};
 pub use ratings::{Anchor, Met, Ratings, ratings};

@@ -3,6 +3,7 @@
 //! Lines of Othello name its sides `black` and `white` and have a `difference` of discs and a `start` position; lines of other games name
 //! the game in `rules`, their sides `x` and `o`, and have a `result` of 1, 0 or -1. A game that a program resigned names the side that did
 //! in `resigned`; in Othello its `difference` is null, as the discs on the board say nothing about the result.
+use crate::names::stored_players;
 use crate::start::{Start, margin};
 use crate::{Ended, Experiment, FinishedGame, GameResult, Task};
 use board_game::{BoardGame, Side};
@@ -227,12 +228,13 @@ impl TryFrom<ReadLine> for GameLine {
             }
             None => Ended::Played(line.difference.ok_or(WrongField("difference"))?),
         };
+        let players = [line.black, line.white];
         Ok(Self {
             pairing: line.pairing,
             pair: line.pair,
             game: line.game,
             start,
-            players: [line.black, line.white],
+            players: if line.rules.is_none() { stored_players(players) } else { players },
             first,
             ended,
             opening_plies: line.opening_plies,

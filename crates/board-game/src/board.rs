@@ -206,7 +206,7 @@ impl fmt::Display for BoardAction {
 pub struct Moved {
     /// The side that moved.
     pub by: Side,
-    /// What it did.
+    /// The action.
     pub action: BoardAction,
     /// The other spots whose pieces it changed.
     pub changed: Spots,

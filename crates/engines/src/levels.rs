@@ -57,7 +57,7 @@ const LEVELS: [Level; COUNT as usize] = [
     foggy(1_000, 1.5, 10, 19),
 ];
 
-/// The levels until November 2026. Stored games, links and records that name them mean these.
+/// The levels until November 2026. Stored games, links and records that name a level without a version mean these.
 const FORMER: [Level; FORMER_COUNT as usize] = [
     careless(12, 0.92),
     careless(12, 0.725),
@@ -228,10 +228,11 @@ mod tests {
     fn levels_are_named_as_they_are_written() {
         for n in 1..=COUNT {
             assert_eq!(level(n), format!("level{n}v2").parse().expect("an agent"), "level {n}");
+            assert_eq!(level(n), format!("level{n}").parse().expect("an agent"), "plain level {n}");
             assert_eq!(level(n).to_string().parse::<Agent>().expect("an agent"), level(n), "level {n}");
         }
         for n in 1..=FORMER_COUNT {
-            assert_eq!(former(n), format!("level{n}").parse().expect("an agent"), "former level {n}");
+            assert_eq!(former(n), format!("level{n}v1").parse().expect("an agent"), "former level {n}");
         }
         assert_eq!("strongest5".parse::<Agent>().expect("an agent"), strongest(5));
         assert!("strongest0".parse::<Agent>().is_err() && "strongest61".parse::<Agent>().is_err());

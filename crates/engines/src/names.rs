@@ -11,7 +11,7 @@ use std::fmt;
 /// ```
 /// use engines::PlayerName;
 ///
-/// assert_eq!(PlayerName::parse("level7v2"), Some(PlayerName::Level(7)));
+/// assert_eq!(PlayerName::parse("level7"), Some(PlayerName::Level(7)));
 /// assert_eq!(PlayerName::Strongest(5).to_string(), "strongest5");
 /// assert_eq!(PlayerName::parse("level11v2"), None);
 /// ```
@@ -86,6 +86,12 @@ impl Needs {
     }
 }
 
+/// The number of a level's name without the version of its scale. Both scales have the same numbers.
+fn plain_level(text: &str) -> Option<u8> {
+    let level = u8::try_from(thinking::options::whole(text.strip_prefix("level")?)?).ok()?;
+    (1..=levels::COUNT).contains(&level).then_some(level)
+}
+
 /// Whether the learned evaluation is for this kind of position: of 8x8 squares, where a side without a move passes.
 pub fn is_evaluated(position: Position) -> bool {
     position.rules() == Rules::default()
@@ -97,29 +103,36 @@ pub(crate) fn split(text: &str) -> (&str, Option<&str>) {
 }
 
 impl PlayerName {
-    /// The name that is written like this, without options; `None` if there is none.
+    /// The name that is written like this, without options; `None` if there is none. A plain `level7` is today's level 7.
     pub fn parse(text: &str) -> Option<Self> {
-        AGENTS.iter().find_map(|entry| entry.named(text))
+        AgentEntry::find(text).map(|(_, player)| player)
     }
 
-    /// The text of a player as it is stored, for one that a person or a page has written: there `level7` is today's level 7, stored as
-    /// `level7v2`, and `level7v1` says that the former one is meant, stored as `level7` since before there was another. Any other text
-    /// stays as it is.
+    /// The text of a player of Othello as it is stored: with the version of its scale if it is a level, because stored texts without one
+    /// are from before there were two. Any other text stays as it is.
     ///
     /// ```
     /// use engines::PlayerName;
     ///
     /// assert_eq!(PlayerName::stored("level7"), "level7v2");
-    /// assert_eq!(PlayerName::stored("level7v1"), "level7");
+    /// assert_eq!(PlayerName::stored("level7v1"), "level7v1");
     /// assert_eq!(PlayerName::stored("uct:c=1"), "uct:c=1");
     /// ```
     pub fn stored(text: &str) -> Cow<'_, str> {
-        let former = text.strip_suffix("v1");
-        match (Self::parse(text), former.and_then(Self::parse)) {
-            (Some(Self::FormerLevel(level)), _) => Self::Level(level).to_string().into(),
-            (None, Some(Self::FormerLevel(level))) => Self::FormerLevel(level).to_string().into(),
-            _ => text.into(),
-        }
+        plain_level(text).map_or(text.into(), |level| Self::Level(level).to_string().into())
+    }
+
+    /// The text of a player of Othello, for one that was stored: a level without a version is of the scale until November 2026. Any other
+    /// text stays as it is.
+    ///
+    /// ```
+    /// use engines::PlayerName;
+    ///
+    /// assert_eq!(PlayerName::from_stored("level7"), "level7v1");
+    /// assert_eq!(PlayerName::from_stored("level7v2"), "level7v2");
+    /// ```
+    pub fn from_stored(text: &str) -> Cow<'_, str> {
+        plain_level(text).map_or(text.into(), |level| Self::FormerLevel(level).to_string().into())
     }
 
     /// Whether the player uses the learned evaluation on boards that it is for.
@@ -165,7 +178,7 @@ impl fmt::Display for PlayerName {
             Self::Mobility => f.write_str("mobility"),
             Self::Classic => f.write_str("classic"),
             Self::Level(level) => write!(f, "level{level}v2"),
-            Self::FormerLevel(level) => write!(f, "level{level}"),
+            Self::FormerLevel(level) => write!(f, "level{level}v1"),
             Self::Strongest(seconds) => write!(f, "strongest{seconds}"),
             Self::Uct => f.write_str("uct"),
             Self::Puct => f.write_str("puct"),
@@ -210,7 +223,7 @@ pub static AGENTS: [AgentEntry; 11] = [
     },
     AgentEntry {
         name: "level",
-        suffix: "",
+        suffix: "v1",
         numbers: levels::FORMER_COUNT,
         options_of: None,
         player: PlayerName::FormerLevel,
@@ -255,11 +268,12 @@ pub static AGENTS: [AgentEntry; 11] = [
 impl AgentEntry {
     /// The entry for a name, and the player with it.
     pub(crate) fn find(name: &str) -> Option<(&'static Self, PlayerName)> {
-        AGENTS.iter().find_map(|entry| Some((entry, entry.named(name)?)))
+        let name = PlayerName::stored(name);
+        AGENTS.iter().find_map(|entry| Some((entry, entry.named(&name)?)))
     }
 
     /// The player with this name, if it is one of this entry.
-    pub(crate) fn named(&self, name: &str) -> Option<PlayerName> {
+    fn named(&self, name: &str) -> Option<PlayerName> {
         self.number(name).map(self.player)
     }
 
@@ -279,9 +293,11 @@ impl AgentEntry {
                 "plain UCT with 32,000 iterations or 8 seconds, the first move of a game at random"
             }
             PlayerName::Level(_) => {
-                "the levels of the game, from one that a child beats to one beyond the best people"
+                "the levels of the game, from one that a child beats to one beyond the best people; level5 is level5v2"
             }
-            PlayerName::FormerLevel(_) => "the levels until November 2026, which older links and games mean",
+            PlayerName::FormerLevel(_) => {
+                "the levels until November 2026, which older links and games mean by level1 to level10"
+            }
             PlayerName::Strongest(_) => "as strong as it gets in this many seconds a move",
             PlayerName::Uct => "plain UCT with 1,000 iterations, and whatever the options change",
             PlayerName::Puct => {

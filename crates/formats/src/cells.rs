@@ -23,7 +23,7 @@ mod reading;
 use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
-use crate::{At, Document, Format, FormatError, SharedGame, is_file, read};
+use crate::{At, Document, Format, FormatError, SharedGame, is_file, other_game, read};
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup, GameId};
 use othello::Rules;
@@ -56,11 +56,13 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
     let text = if has_own_form(text) { text } else { &plain };
     let is_named = names_game(text);
     let (setup, moves) = named(text, setup);
-    if let AnySetup::Othello(rules) = setup {
-        return read(moves, rules);
-    }
     // The moves are the end of the text.
     let before = text[..text.len() - moves.len()].chars().count();
+    if let AnySetup::Othello(rules) = setup {
+        // As they stand in the text, since folding loses numbers in circles.
+        let moves: String = shown.chars().skip(before).collect();
+        return read(&moves, rules).map_err(|error| moved(error, before));
+    }
     if is_named && let Some((moves, link)) = with_link(moves) {
         return whole(setup, moves, before, link);
     }
@@ -68,8 +70,18 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
     if has_own_form(text) || moves.trim().is_empty() {
         return read(moves, Rules::default());
     }
-    let Found { tree, skipped } = moves_of(setup, &shown, moves, before)?;
+    let found = moves_of(setup, &shown, moves, before);
+    let Found { tree, skipped } = found.map_err(|error| other_game::surely(text).unwrap_or(error))?;
     Ok(Document { format: Format::Transcript, game: tree.into(), skipped })
+}
+
+/// An error in what stands behind so many characters of a text.
+fn moved(error: FormatError, before: usize) -> FormatError {
+    let at = error.at.map(|at| match at {
+        At::Character(at) => At::Character(before + at),
+        At::Byte(at) => At::Byte(at),
+    });
+    FormatError { at, ..error }
 }
 
 /// The game of these moves, which begin after so many characters of a text. `plain` are the same characters with plain letters and digits.

@@ -1,7 +1,7 @@
 //! The error of every format: what is wrong with a text or a file, and where.
-use crate::LINK_LIMIT;
+use crate::{LINK_LIMIT, OtherGame};
 use board_game::Spot;
-use othello::{BoardSize, BoardStringError, Color, IllegalMove};
+use othello::{BoardSize, BoardStringError, Color, IllegalMove, Square};
 use std::fmt;
 use tictactoe::Refusal;
 
@@ -29,7 +29,8 @@ pub struct FormatError {
     pub format: Format,
     /// The number of the game, from 1, in formats that hold several.
     pub game: Option<usize>,
-    /// The ply, from 1, if the problem is at a move; passes count, written or not.
+    /// The number of the move, from 1, if the problem is at a move: as they stand in the text, from the first one on. A pass counts if it is
+    /// written.
     pub ply: Option<usize>,
     /// The place in the text or file.
     pub at: Option<At>,
@@ -99,12 +100,40 @@ pub enum Problem {
     /// Two readings of the text are games; the moves of both.
     #[error("it is not clear which game this is: `{0}` or `{1}`")]
     TwoGames(String, String),
+    /// In a grid of move numbers, a number stands on two squares.
+    #[error("the number {number} stands on {} and on {}", squares[0], squares[1])]
+    NumberTwice {
+        /// The number.
+        number: u16,
+        /// The squares.
+        squares: [Square; 2],
+    },
+    /// In a grid of move numbers, this one is missing; the place is that of the next one.
+    #[error("the number {0} is missing")]
+    NumberMissing(u16),
+    /// In a grid of move numbers, something that is no number stands on a square.
+    #[error("`{1}` on {0} is no number")]
+    GridSquare(Square, String),
+    /// In a grid of move numbers, a row has too few or too many squares.
+    #[error("row {row} has {squares} squares")]
+    GridRow {
+        /// The row, from 1.
+        row: usize,
+        /// The number of its squares.
+        squares: usize,
+    },
     /// There are several games where one is expected.
     #[error("there are several games here")]
     Several,
     /// An address of another site has no moves.
     #[error("there are no moves in this address")]
     NoMoves,
+    /// The text is in the notation of another game.
+    #[error("this looks like {}", _0.name())]
+    OtherGame(OtherGame),
+    /// A file of WTHOR with solitaires, which are endings to be solved.
+    #[error("these are solitaires, which are endings to be solved and no games")]
+    Solitaires,
     /// A move after the mark that ends the moves.
     #[error("a move stands after the end of the moves")]
     MoveAfterEnd,

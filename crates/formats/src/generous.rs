@@ -5,6 +5,7 @@
 //! 1. [`signs`] folds characters: full-width letters and digits become plain ones, circled numbers and superscripts become a mark, and
 //!    invisible characters disappear. Every character keeps its place.
 //! 2. [`board`] looks for a position: a board in one line or in several, with or without row numbers.
+//!    [`grid`] looks for a diagram with the numbers of the moves.
 //! 3. [`tokens`] cuts the rest into squares, passes, words, comments, headers and addresses. [`words`] is the table of the words that
 //!    may stand between moves. Blanks, numbers, punctuation, brackets, quotes and marks such as `!?` are skipped without a word.
 //! 4. [`reading`] plays the squares. Squares in parentheses are variations unless the game can't be played without them. A single
@@ -16,6 +17,7 @@
 //! read here consists of squares of the text, in their order. [`Document::skipped`] has what was left out and might have mattered.
 mod address;
 mod board;
+mod grid;
 mod notes;
 mod reading;
 mod signs;
@@ -26,10 +28,13 @@ pub(crate) use notes::listed;
 pub(crate) use signs::fold;
 pub(crate) use words::is_label;
 
-use crate::{At, Document, Format, FormatError, Problem, SharedGame};
+use crate::{At, Document, Format, FormatError, Problem, SharedGame, other_game};
 use board::Board;
+use grid::Grid;
 use othello::{BoardSize, BoardStringError, GameTree, Position, Rules};
 use reading::{Moves, Played};
+use signs::Sign;
+use std::collections::BTreeSet;
 use tokens::{Kind, Token};
 
 /// The maximum number of characters of a text, many times what the longest collection of comments on a game has.
@@ -41,7 +46,18 @@ pub(crate) fn read(text: &str, rules: Rules, strict: FormatError) -> Result<Docu
     if text.len() > MOST_CHARACTERS {
         return Err(strict);
     }
+    if let Some(error) = other_game::surely(text) {
+        return Err(error);
+    }
+    read_signs(text, rules, strict).map_err(|error| other_game::perhaps(text).unwrap_or(error))
+}
+
+/// Reads a text that is not surely in the notation of another game.
+fn read_signs(text: &str, rules: Rules, strict: FormatError) -> Result<Document, FormatError> {
     let signs = signs::signs(text);
+    if let Some(grid) = grid::find(text, &signs, rules) {
+        return with_grid(text, &signs, grid, rules);
+    }
     let mut found = Text { text, board: board::find(&signs), rules, tokens: Vec::new() };
     found.tokens = tokens::tokens(&signs, found.outside(), true);
     let has = |is: fn(&Token) -> bool| found.tokens.iter().any(is);
@@ -61,6 +77,35 @@ pub(crate) fn read(text: &str, rules: Rules, strict: FormatError) -> Result<Docu
         Some(board) => found.with_board(board),
         None => found.without_board(strict),
     }
+}
+
+/// The game of a grid, with the notes beside it. Moves beside it must be those of the grid.
+fn with_grid(text: &str, signs: &[Sign], grid: Grid, rules: Rules) -> Result<Document, FormatError> {
+    let game = grid.game?;
+    let tokens = tokens::tokens(signs, grid.signs.clone(), true);
+    let several = |sign: usize| {
+        let at = signs.get(sign).map(|sign| At::Character(sign.place));
+        FormatError { at, ..FormatError::new(Format::Transcript, Problem::Several) }
+    };
+    if let Some(other) = grid::find(text, &signs[grid.signs.end..], rules)
+        && other.game.is_ok_and(|other| other != game)
+    {
+        return Err(several(grid.signs.end + other.signs.start));
+    }
+    let moves = Moves::new(&tokens);
+    let mut used = BTreeSet::new();
+    if !moves.is_empty()
+        && let Ok(played) = moves.read(&[game.start()])
+    {
+        if !game.turns().starts_with(played.game.turns()) && !moves.is_all_doubt() {
+            return Err(several(tokens.iter().find(|token| token.is_move()).map_or(0, |token| token.sign)));
+        }
+        used = played.used;
+    }
+    let is_set_up = game.start() != Position::start(game.start().rules());
+    let format = if is_set_up { Format::BoardString } else { Format::Transcript };
+    let found = Text { text, board: None, rules, tokens };
+    Ok(found.document_around(Some(grid.signs.start), format, Played { game, used }))
 }
 
 /// A text in pieces.
@@ -159,9 +204,13 @@ impl Text<'_> {
     }
 
     fn document(&self, format: Format, played: Played) -> Document {
+        self.document_around(self.board.as_ref().map(|board| board.signs.start), format, played)
+    }
+
+    /// The document of a game in a text with a board or a grid that begins with this sign.
+    fn document_around(&self, board: Option<usize>, format: Format, played: Played) -> Document {
         let mut game: SharedGame = GameTree::from(&played.game).into();
         let used = notes::details(&self.tokens, &played.game, &mut game.info);
-        let board = self.board.as_ref().map(|board| board.signs.start);
         let is_used = |token: &Token| used.contains(&token.sign) || played.used.contains(&token.sign);
         Document { format, game, skipped: notes::skipped(self.text, &self.tokens, board, is_used) }
     }

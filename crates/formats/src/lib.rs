@@ -20,6 +20,7 @@ mod ggf;
 mod info;
 mod link;
 mod openings;
+mod other_game;
 mod puzzles;
 mod results;
 mod sgf;
@@ -39,6 +40,7 @@ pub use ggf::{
 pub use info::{Ending, GameInfo, INFO_LIMIT};
 pub use link::{LINK_LIMIT, read_link, read_saved, write_link, write_saved};
 pub use openings::{Opening, REACH, opening_at, opening_in, opening_name, opening_of, openings};
+pub use other_game::OtherGame;
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf};
 pub use shared_game::SharedGame;

@@ -42,17 +42,19 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
 pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError> {
     let mut game = Game::new(start);
     let mut rest = Reader { text, place: 1 };
+    let mut moves = 0;
     while let Some((place, token)) = rest.next_token() {
-        let error = |game: &Game, problem| error(start, game.turns().len() + 1, place, problem);
+        moves += 1;
+        let error = |problem| error(start, moves, place, problem);
         let action = match token {
             Ok(action) => action,
-            Err(unknown) => return Err(error(&game, Problem::UnknownMove(unknown))),
+            Err(unknown) => return Err(error(Problem::UnknownMove(unknown))),
         };
         if matches!(action, Move::Place(_)) && game.position().status() == Status::MustPass {
             game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
         }
         if let Err(illegal) = game.play(action) {
-            return Err(error(&game, illegal.into()));
+            return Err(error(illegal.into()));
         }
     }
     // Move numbers without a move are not a transcript: a board in digits, say.
@@ -63,7 +65,8 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError
     Ok(game)
 }
 
-fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
+/// An error at a ply and a character of a text of moves.
+pub(crate) fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
     FormatError {
         ply: Some(ply),
         at: Some(At::Character(place)),

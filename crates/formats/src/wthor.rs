@@ -72,6 +72,7 @@ impl<'a> WthorGames<'a> {
         let unsupported = |offset, text| Err(error(None, offset, Problem::Unsupported(text)));
         match (raw[12], raw[13]) {
             (0 | 8, 0) => {}
+            (_, 1) => return Err(error(None, 13, Problem::Solitaires)),
             (0 | 8, other) => {
                 return unsupported(13, format!("type {other}: only files of games, type 0, are read"));
             }
@@ -157,7 +158,7 @@ impl<'a> WthorRecord<'a> {
             if game.position().status() == Status::MustPass {
                 game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
             }
-            let ply = game.turns().len() + 1;
+            let ply = n + 1;
             let unknown = || error(n, Some(ply), Problem::UnknownMove(found.to_string()));
             let square = square(found).ok_or_else(unknown)?;
             game.play(square.into()).map_err(|illegal| error(n, Some(ply), illegal.into()))?;

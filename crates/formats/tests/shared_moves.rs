@@ -30,7 +30,7 @@ pub fn cases(table: &str) -> Vec<Case<'_>> {
 }
 
 /// The outcome of reading a text, in the words of the table.
-fn outcome(text: &str) -> Vec<(&'static str, String)> {
+pub fn outcome(text: &str) -> Vec<(&'static str, String)> {
     let document = match read(text, Rules::default()) {
         Ok(document) => document,
         Err(error) => return vec![("error", error.to_string())],

@@ -80,7 +80,10 @@ fn errors_name_the_game_and_the_byte() {
         "WTHOR, game 3, byte 152: the file ends here, but its header promises 4278190082 records"
     );
     assert_eq!(with(12, 10), "WTHOR, byte 12: a board of side length 10: only games on 8x8 are read");
-    assert_eq!(with(13, 1), "WTHOR, byte 13: type 1: only files of games, type 0, are read");
+    assert_eq!(
+        with(13, 1),
+        "WTHOR, byte 13: these are solitaires, which are endings to be solved and no games"
+    );
     assert_eq!(with(95, 11), "WTHOR, game 2, ply 4, byte 95: a1 flips no disc of Black");
     assert_eq!(with(94, 39), "WTHOR, game 2, ply 3, byte 94: `39` is neither a square nor a pass");
     assert_eq!(with(100, 11), "WTHOR, game 2, byte 100: a move stands after the end of the moves");

@@ -188,13 +188,13 @@ pub struct MatchOptions {
 }
 
 impl MatchOptions {
-    /// The texts of both players.
+    /// The texts of both players, under which they are stored.
     ///
     /// # Errors
     /// If the players of tic-tac-toe are missing.
     pub fn texts(&self) -> Result<[String; 2]> {
         if self.series.game.is_none() {
-            return Ok([self.black().text.clone(), self.white().text.clone()]);
+            return Ok([self.black(), self.white()].map(|player| self.series.stored_name(&player.text)));
         }
         <[String; 2]>::try_from(self.players.clone()).map_err(|_| {
             "the two players follow the options, as in `lab match --game ultimate level2 level1`".into()

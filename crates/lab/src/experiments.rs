@@ -303,9 +303,9 @@ mod tests {
                 lost += [of.all.losses, of.all.wins][who];
             }
         }
-        let levels = (1..=10).flat_map(|level| of_player(&format!("level{level}")));
+        let levels = (1..=10).flat_map(|level| of_player(&format!("level{level}v1")));
         let slowest = levels.map(|(who, of)| of.slowest_ms[who]).fold(0.0, f64::max);
-        let ((low1, high1), (low10, high10)) = (range("level1"), range("level10"));
+        let ((low1, high1), (low10, high10)) = (range("level1v1"), range("level10v1"));
         for said in [
             format!("lost only {lost} of {},{:03} games", games / 1_000, games % 1_000),
             format!("a move of level 1 took {low1:.2} to {high1:.2} ms"),

@@ -63,6 +63,8 @@ pub fn run(options: &GridOptions) -> Result<()> {
     let grid = read(&options.file, &text)?;
     let experiment = grid.experiment().map_err(|error| format!("{here}: {error}"))?;
     let cast = Cast::new(&experiment, |pairing, who| place(&options.file, &grid, pairing, who))?;
+    // Errors have the names as they are in the file; the run has those that are stored.
+    let experiment = experiment.with_stored_names();
     let title = if grid.title.is_empty() { here.to_string() } else { grid.title.clone() };
     let about = About {
         report: grid.report.clone(),

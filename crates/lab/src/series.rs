@@ -6,6 +6,7 @@ use arena::{
     usual_opening_plies,
 };
 use clap::Args;
+use engines::PlayerName;
 use formats::parse_transcript;
 use games::AnySetup;
 use othello::{Game, Position, Rules};
@@ -51,6 +52,11 @@ impl SeriesOptions {
     /// The game and its rules.
     pub fn setup(&self) -> AnySetup {
         self.game.unwrap_or_else(|| self.rules.rules().into())
+    }
+
+    /// The name under which a player is stored, whose name was given.
+    pub fn stored_name(&self, given: &str) -> String {
+        if self.game.is_none() { PlayerName::stored(given).into_owned() } else { given.to_owned() }
     }
 
     /// The random plies before the players begin.

@@ -52,7 +52,7 @@ pub struct TournamentOptions {
 /// Each player against each other one.
 pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
     let players = &options.players;
-    refuse_twins(players)?;
+    refuse_twins(players, &options.common.series)?;
     let mut pairings = Pairing::round_robin(players, options.common.series.setup());
     for pairing in &mut pairings {
         if players.windows(2).any(|neighbours| pairing.players == neighbours) {
@@ -65,13 +65,16 @@ pub fn round_robin(options: &RoundRobinOptions) -> Result<()> {
 /// One player against the others.
 pub fn gauntlet(options: &GauntletOptions) -> Result<()> {
     let (player, others) = (&options.player, &options.against);
-    refuse_twins(&[std::slice::from_ref(player), others].concat())?;
-    let pairings = Pairing::gauntlet(player, others, options.common.series.setup());
+    let series = &options.common.series;
+    refuse_twins(&[std::slice::from_ref(player), others].concat(), series)?;
+    let pairings = Pairing::gauntlet(player, others, series.setup());
+    let player = series.stored_name(player);
     play(&format!("{player} against {} players", others.len()), pairings, &options.common)
 }
 
-fn refuse_twins(players: &[String]) -> Result<()> {
-    let is_twin = |n: &usize| players[..*n].contains(&players[*n]);
+fn refuse_twins(players: &[String], series: &SeriesOptions) -> Result<()> {
+    let stored: Vec<String> = players.iter().map(|player| series.stored_name(player)).collect();
+    let is_twin = |n: &usize| stored[..*n].contains(&stored[*n]);
     match (0..players.len()).find(is_twin) {
         Some(twin) => Err(format!("`{}` is in the list twice", players[twin]).into()),
         None => Ok(()),
@@ -79,25 +82,29 @@ fn refuse_twins(players: &[String]) -> Result<()> {
 }
 
 fn play(title: &str, pairings: Vec<Pairing>, options: &TournamentOptions) -> Result<()> {
-    let is_player = |text: &String| pairings.iter().any(|pairing| pairing.players.contains(text));
-    if let Some(anchor) = options.anchor.as_ref().filter(|anchor| !is_player(anchor)) {
+    let TournamentOptions { series, anchor } = options;
+    let experiment = series.experiment(pairings)?;
+    let cast = Cast::new(&experiment, |_, _| "players".to_owned())?;
+    // Errors have the names as they were given; the run has those that are stored.
+    let experiment = experiment.with_stored_names();
+    let stored_anchor = anchor.as_ref().map(|anchor| series.stored_name(anchor));
+    let is_player = |text| experiment.pairings.iter().any(|pairing| pairing.players.contains(text));
+    if let Some(anchor) = anchor.as_ref().filter(|_| !stored_anchor.as_ref().is_some_and(is_player)) {
         return Err(format!("--anchor {anchor}: no player of the list is written like this").into());
     }
-    let TournamentOptions { series, .. } = options;
-    let experiment = series.experiment(pairings)?;
-    let about = About { anchor: options.anchor.clone(), ..About::new(title, Description::from(&experiment)) };
-    let cast = Cast::new(&experiment, |_, _| "players".to_owned())?;
+    let anchor = stored_anchor;
+    let about = About { anchor: anchor.clone(), ..About::new(title, Description::from(&experiment)) };
     let mut run = Run::open(experiment.clone(), series.out.as_deref(), &about)?;
     let play_pair = |task| Ok(cast.play(&experiment, task));
     let threads = Threads::new(series.threads, &experiment);
     run.play(experiment.tasks(), threads, &play_pair, |_, _| ControlFlow::Continue(()))?;
     let summary = run.finish(&about)?;
     out!("{}", tables::of_matches(&summary.matches).to_text());
-    let (players, rated) = tables::rated(&summary.matches, options.anchor.as_deref());
+    let (players, rated) = tables::rated(&summary.matches, anchor.as_deref());
     if let Some(rated) = rated {
         outln!();
         out!("{}", tables::of_ratings(&summary.matches, &players, &rated).to_text());
-        outln!("{}", tables::about_ratings(&rated, options.anchor.as_deref()));
+        outln!("{}", tables::about_ratings(&rated, anchor.as_deref()));
     }
     Ok(())
 }

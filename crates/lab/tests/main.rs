@@ -2,6 +2,7 @@
 mod command_line;
 mod garbage;
 mod judge;
+mod levels;
 mod other_games;
 mod perft;
 mod programs;

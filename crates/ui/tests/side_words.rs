@@ -1,4 +1,4 @@
-//! Which sentences name the sides or the pieces of Othello: those that have words for each game, and a list of those that are said in
+//! The sentences that name the sides or the pieces of Othello: those that have words for each game, and a list of those that are said in
 //! Othello alone. A sentence that is said in any game must not speak of Black or of discs.
 use std::collections::BTreeSet;
 

@@ -97,7 +97,7 @@ pub fn position(moves: &str) -> Position {
 pub fn choose(moves: &str) -> JobKind {
     JobKind::ChooseMove(ChooseMove {
         position: worker_client::othello::wire_position(position(moves)),
-        agent: worker_client::othello::player_text("level5"),
+        agent: worker_client::othello::player_text("level5v1"),
         seed: 1,
         time_ms: None,
         watched: false,

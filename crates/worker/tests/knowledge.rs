@@ -62,7 +62,7 @@ fn every_fault_of_a_file_is_reported_and_the_next_try_can_succeed() {
 fn iterations(session: &mut Session, position: Position) -> u64 {
     let clock = clock();
     // It makes 150 iterations.
-    let agent = player_text("level7");
+    let agent = player_text("level7v1");
     assert_eq!(session.handle(choose(1, position, agent), &clock), None);
     let (_, ended) = chosen(&run(session, &clock));
     assert!(ended.chosen.is_some_and(|played| position.check(action(played)).is_ok()));

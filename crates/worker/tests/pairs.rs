@@ -53,7 +53,7 @@ fn the_games_are_those_of_the_arena() {
     for (players, rules, pair) in [
         (["uct:iterations=40", "greedy"], SMALL, 0),
         (["random", "uct:iterations=30,reuse=on"], SMALL, 7),
-        (["level1", "mobility"], Rules::default(), 2),
+        (["level1v1", "mobility"], Rules::default(), 2),
     ] {
         let (mut session, said) = begun(&order(players, rules, pair));
         assert_eq!(said, None);
@@ -128,7 +128,7 @@ fn impossible_pairs_are_refused() {
 
 #[test]
 fn a_learned_player_does_not_play_without_its_knowledge() {
-    let order = order(["level10", "random"], Rules::default(), 0);
+    let order = order(["level10v1", "random"], Rules::default(), 0);
     let (session, said) = begun(&order);
     let Some(Response::Job { answer: JobAnswer::Failed(why), .. }) = said else { panic!("{said:?}") };
     assert!(why.to_string().contains("learned evaluation"), "{why}");
@@ -139,8 +139,8 @@ fn a_learned_player_does_not_play_without_its_knowledge() {
 fn only_learned_players_on_the_usual_board_need_the_knowledge() {
     let needs = |players, rules| JobKind::play_pair(&order(players, rules, 0)).needs_knowledge();
     assert!(needs(["puct:iterations=10", "random"], Rules::default()));
-    assert!(needs(["random", "level8"], Rules::default()));
-    assert!(!needs(["random", "level8"], SMALL));
-    assert!(!needs(["uct", "level3"], Rules::default()));
-    assert!(JobKind::play_pair(&order(["uct", "level3"], SMALL, 0)).needs_expert_program());
+    assert!(needs(["random", "level8v1"], Rules::default()));
+    assert!(!needs(["random", "level8v1"], SMALL));
+    assert!(!needs(["uct", "level3v1"], Rules::default()));
+    assert!(JobKind::play_pair(&order(["uct", "level3v1"], SMALL, 0)).needs_expert_program());
 }

@@ -10,7 +10,7 @@
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use browser::{Browser, Engine};
 use e2e::camera::GAME;
@@ -20,7 +20,7 @@ use e2e::hunt::Dice;
 use e2e::page::{ANSWER, Dropped, Page};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
-use e2e::{Result, fail};
+use e2e::{Result, ensure, fail};
 use serde_json::json;
 
 /// Width, height, and device pixels per CSS pixel.
@@ -125,126 +125,14 @@ fn run() -> Result<()> {
     page.wait_ready()?;
     // The views of a search and the lab need nothing of what is before them.
     let alone = ["sight", "lab"].into_iter().find(|route| filter.starts_with(route));
+    let mut failed = 0;
     for route in ROUTES.into_iter().filter(|route| alone.is_none_or(|alone| route.starts_with(alone))) {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
         emulate(&browser, (1280, 800, 1.0), "light")?;
-        let hash = match route {
-            "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
-            | "explorer" | "explorer-games" | "explorer-book" => "play",
-            _ if route.starts_with("sight") => "play",
-            "lesson" | "lessons-done" => "learn?game=othello",
-            "lesson-ultimate" => "learn?game=ultimate",
-            "puzzle-failed" => "puzzles",
-            _ => route.split('-').next().unwrap_or_default(),
-        };
-        match route {
-            "games-0" => page.button("close-sharing")?,
-            "asked" => {
-                play(&page, 4)?;
-                page.wait_shown("sound-question", ANSWER)?;
-            }
-            "play" => play(&page, 24)?,
-            _ => {}
-        }
-        if route == "analysed" {
-            analyse(&page)?;
-        } else {
-            page.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
-        }
-        if let Some(games) = route.strip_prefix("games-").filter(|games| *games != "0") {
-            page.tool("games")?;
-            page.import_games(&[Dropped::Text("games.ggf", archive(games.parse().unwrap_or_default()))])?;
-            let rows = "document.querySelectorAll('[data-testid=kept-game]').length";
-            let listed = format!("return {rows} >= Math.min({games}, 30)");
-            page.wait_script(e2e::page::SOON, "the games", &listed)?;
-        }
-        match route {
-            "lesson" | "lesson-ultimate" => {
-                page.wait_shown("lesson-board", e2e::page::SOON)?;
-                page.button("lesson-skip")?;
-                let wrong = if route == "lesson" { "e7" } else { "i2" };
-                page.click(&format!("[data-testid=lesson-board] [data-square={wrong}]"))?;
-            }
-            "lessons-done" => {
-                page.wait_shown("lessons", e2e::page::SOON)?;
-                for _ in 0..5 {
-                    page.run("document.querySelector('[data-testid=lesson-skip]')?.click()", &[])?;
-                    browser.session.run_async("setTimeout(arguments[0], 100)", &[])?;
-                }
-            }
-            "course-end" => {
-                page.button("course-skip").or_else(|_| page.button("course-next"))?;
-            }
-            _ if hash == "course" => course(&page, route == "course-playout")?,
-            "puzzle-failed" => {
-                page.wait_shown("puzzle-board", e2e::page::SOON)?;
-                page.choose("puzzles", "hard")?;
-                page.click("[data-testid=puzzle-board] [data-legal=true]")?;
-            }
-            _ => {}
-        }
-        if route == "sharing" {
-            page.button("close-guide")?;
-            page.shared_link()?;
-        }
-        if route == "keys" {
-            page.browser.session.press(&["?"])?;
-        }
-        if route == "new-game" {
-            page.open_new_game()?;
-        }
-        if route == "made-way" {
-            page.close_new_game()?;
-            page.button("again")?;
-            page.wait_shown("made-way", e2e::page::SOON)?;
-        }
-        match route {
-            "end" => end(&page)?,
-            "review" => review(&page)?,
-            "mistakes" => mistakes(&page)?,
-            "explorer" => explorer(&page)?,
-            "explorer-games" => page.button("explorer-count")?,
-            "explorer-book" => explorer_book(&page)?,
-            "lab-match" => {
-                lab(&page, "first=uct:iterations=300,exact=10&second=level2v2&size=6&pairs=40&sprt=0%20150")?
-            }
-            "lab-grid" => lab(
-                &page,
-                "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
-            )?,
-            "lab-ultimate" => lab(&page, "game=ultimate&first=classic&second=level2&pairs=40&plies=2")?,
-            _ if route.starts_with("sight") => sight(&page, route)?,
-            _ => {}
-        }
-        if route == "files" {
-            page.tool("files")?;
-            page.drop_files(&[Dropped::Text(
-                "games.txt",
-                "f5d6c3d3c4f4c5b3c2\nd3c5d6e3\nc4c3d3c5b4\n".repeat(400),
-            )])?;
-            page.wait_shown("game-list", e2e::page::SOON)?;
-        }
-        for theme in ["light", "dark", "contrast"] {
-            let name = format!("{route}-paper-{theme}");
-            if name.contains(&filter) {
-                emulate(&browser, (1280, 800, 1.0), theme)?;
-                page.run(THEME, &[json!(theme)])?;
-                settle(&browser)?;
-                let file = out.join(format!("{name}.pdf"));
-                std::fs::write(&file, browser.session.print()?)?;
-                println!("{}", file.display());
-            }
-        }
-        for (width, height, scale) in SIZES {
-            for theme in ["light", "dark", "contrast"] {
-                let name = format!("{route}-{width}x{height}-{theme}");
-                if name.contains(&filter) {
-                    emulate(&browser, (width, height, scale), theme)?;
-                    page.run(THEME, &[json!(theme)])?;
-                    settle(&browser)?;
-                    shoot(&browser, &out.join(format!("{name}.png")), !OVER_PLAY.contains(&route))?;
-                }
-            }
+        if let Err(error) = scene(&page, route).and_then(|()| take(&page, route, &filter, &out)) {
+            eprintln!("shots: {route}: {error}");
+            failed += 1;
+            page.open(&server.url())?;
         }
     }
     for (name, address) in PAGES {
@@ -266,6 +154,133 @@ fn run() -> Result<()> {
     if !errors.is_empty() {
         eprintln!("shots: the page met errors: {errors:#?}");
     }
+    ensure!(failed == 0, "{failed} scenes could not be set");
+    Ok(())
+}
+
+/// Brings a scene on the page.
+fn scene(page: &Page<'_>, route: &str) -> Result<()> {
+    let hash = match route {
+        "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
+        | "explorer" | "explorer-games" | "explorer-book" => "play",
+        _ if route.starts_with("sight") => "play",
+        "lesson" | "lessons-done" => "learn?game=othello",
+        "lesson-ultimate" => "learn?game=ultimate",
+        "puzzle-failed" => "puzzles",
+        _ => route.split('-').next().unwrap_or_default(),
+    };
+    match route {
+        "games-0" => page.button("close-sharing")?,
+        "asked" => {
+            play(page, 4)?;
+            page.wait_shown("sound-question", ANSWER)?;
+        }
+        "play" => play(page, 24)?,
+        _ => {}
+    }
+    if route == "analysed" {
+        analyse(page)?;
+    } else {
+        page.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
+    }
+    if let Some(games) = route.strip_prefix("games-").filter(|games| *games != "0") {
+        page.tool("games")?;
+        page.import_games(&[Dropped::Text("games.ggf", archive(games.parse().unwrap_or_default()))])?;
+        let rows = "document.querySelectorAll('[data-testid=kept-game]').length";
+        let listed = format!("return {rows} >= Math.min({games}, 30)");
+        page.wait_script(e2e::page::SOON, "the games", &listed)?;
+    }
+    match route {
+        "lesson" | "lesson-ultimate" => {
+            page.wait_shown("lesson-board", e2e::page::SOON)?;
+            page.button("lesson-skip")?;
+            let wrong = if route == "lesson" { "e7" } else { "i2" };
+            page.click(&format!("[data-testid=lesson-board] [data-square={wrong}]"))?;
+        }
+        "lessons-done" => {
+            page.wait_shown("lessons", e2e::page::SOON)?;
+            for _ in 0..5 {
+                page.run("document.querySelector('[data-testid=lesson-skip]')?.click()", &[])?;
+                page.browser.session.run_async("setTimeout(arguments[0], 100)", &[])?;
+            }
+        }
+        "course-end" => {
+            page.button("course-skip").or_else(|_| page.button("course-next"))?;
+        }
+        _ if hash == "course" => course(page, route == "course-playout")?,
+        "puzzle-failed" => {
+            page.wait_shown("puzzle-board", e2e::page::SOON)?;
+            page.choose("puzzles", "hard")?;
+            page.click("[data-testid=puzzle-board] [data-legal=true]")?;
+        }
+        _ => {}
+    }
+    if route == "sharing" {
+        page.button("close-guide")?;
+        page.shared_link()?;
+    }
+    if route == "keys" {
+        page.browser.session.press(&["?"])?;
+    }
+    if route == "new-game" {
+        page.open_new_game()?;
+    }
+    if route == "made-way" {
+        page.close_new_game()?;
+        page.button("again")?;
+        page.wait_shown("made-way", e2e::page::SOON)?;
+    }
+    match route {
+        "end" => end(page)?,
+        "review" => review(page)?,
+        "mistakes" => mistakes(page)?,
+        "explorer" => explorer(page)?,
+        "explorer-games" => page.button("explorer-count")?,
+        "explorer-book" => explorer_book(page)?,
+        "lab-match" => {
+            lab(page, "first=uct:iterations=300,exact=10&second=level2v2&size=6&pairs=40&sprt=0%20150")?
+        }
+        "lab-grid" => lab(
+            &page,
+            "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
+        )?,
+        "lab-ultimate" => lab(page, "game=ultimate&first=classic&second=level2&pairs=40&plies=2")?,
+        _ if route.starts_with("sight") => sight(page, route)?,
+        _ => {}
+    }
+    if route == "files" {
+        page.tool("files")?;
+        page.drop_files(&[Dropped::Text(
+            "games.txt",
+            "f5d6c3d3c4f4c5b3c2\nd3c5d6e3\nc4c3d3c5b4\n".repeat(400),
+        )])?;
+        page.wait_shown("game-list", e2e::page::SOON)?;
+    }
+    Ok(())
+}
+
+/// Takes the pictures of a scene: on paper, and on every screen.
+fn take(page: &Page<'_>, route: &str, filter: &str, out: &Path) -> Result<()> {
+    for theme in ["light", "dark", "contrast"] {
+        let name = format!("{route}-paper-{theme}");
+        if name.contains(filter) {
+            emulate(page.browser, (1280, 800, 1.0), theme)?;
+            page.run(THEME, &[json!(theme)])?;
+            settle(page.browser)?;
+            let file = out.join(format!("{name}.pdf"));
+            std::fs::write(&file, page.browser.session.print()?)?;
+            println!("{}", file.display());
+        }
+        for (width, height, scale) in SIZES {
+            let name = format!("{route}-{width}x{height}-{theme}");
+            if name.contains(filter) {
+                emulate(page.browser, (width, height, scale), theme)?;
+                page.run(THEME, &[json!(theme)])?;
+                settle(page.browser)?;
+                shoot(page.browser, &out.join(format!("{name}.png")), !OVER_PLAY.contains(&route))?;
+            }
+        }
+    }
     Ok(())
 }
 
@@ -273,6 +288,10 @@ fn run() -> Result<()> {
 fn lab(page: &Page, parameters: &str) -> Result<()> {
     page.run("location.hash = '#/lab?' + arguments[0]", &[json!(parameters)])?;
     page.wait_script(ANSWER, "the set-up", "return location.hash === '#/lab'")?;
+    // An experiment that is paused goes on, or ends, before another one can start.
+    let end = "document.querySelector('[data-testid=lab-resume]') && document.querySelector('[data-testid=lab-stop]').click()";
+    page.run(end, &[])?;
+    page.wait_script(ANSWER, "the button", "return !!document.querySelector('[data-testid=lab-start]')")?;
     page.button("lab-start")?;
     let some = "const lab = document.querySelector('[data-testid=lab]');
         return lab?.dataset.stage === 'over' || +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 60";
@@ -295,7 +314,9 @@ fn sight(page: &Page, route: &str) -> Result<()> {
         for toggle in ["sight-line", "sight-owners"] {
             page.button(toggle)?;
         }
-        page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
+        let why_not =
+            "const why = document.querySelector('[data-testid=why-not]'); why?.click(); return !!why";
+        page.wait_script(ANSWER, "a move that would not be played", why_not)?;
         page.wait_shown("contrast", ANSWER)?;
     }
     page.run(
@@ -395,9 +416,10 @@ fn end(page: &Page<'_>) -> Result<()> {
     page.begin_by_address(&agents)?;
     let over = page.wait(ANSWER * 4, "the end of a game of agents", |state| state.phase == "over")?;
     let plies: Vec<&str> = over.transcript.split_whitespace().filter(|ply| *ply != "--").collect();
-    let game = plies[..plies.len() - 2].concat();
+    // A pass is no square, and one side may have the last moves: so some more of them, and as many as there are then.
+    let game = plies[..plies.len() - 6].concat();
     page.begin_by_address(&[("black", "random"), ("white", "human"), ("game", &game)])?;
-    play(page, plies.len())?;
+    play(page, usize::from(u8::MAX))?;
     page.wait_shown("game-end", ANSWER)?;
     page.button("find-turning-points")?;
     let analysed = "return !document.querySelector('[data-testid=find-turning-points]')

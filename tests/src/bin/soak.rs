@@ -42,7 +42,7 @@ struct Options {
     /// Browser windows that play at the same time, each in a process of its own
     #[arg(long, default_value_t = 4)]
     pages: usize,
-    /// The agent on both sides: random, level1 to level10, strongest1 or classic
+    /// The agent on both sides: random, level1v2 to level10v2, strongest1 or classic
     #[arg(long, default_value = "random")]
     agent: String,
     /// Games after which a window loads the page again, 0 for never: the known fault depends on loads, not games

@@ -2,6 +2,7 @@
 //! `#/lab?game=ultimate&first=uct:iterations=400&second=level3&pairs=50`.
 use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
 use arena::{Factor, Sprt};
+use engines::PlayerName;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
 use std::fmt::Write as _;
@@ -32,6 +33,9 @@ const NAMES: &str = "game, first, second, vary, size, no-move, pairs, plies, bal
 const OTHER_NAMES: &str = "game, first, second, vary, pairs, plies, balance, seed, sprt";
 /// The name of the parameter with the game.
 const GAME: &str = "game";
+/// The parameters that the page has always written for a set-up in Othello. A level without a version among them is a former one: today,
+/// the page writes the version. People who type an address leave some out, and mean the level of today.
+const WRITTEN: [&str; 8] = ["first", "second", "size", "no-move", "pairs", "plies", "balance", "seed"];
 
 impl Setup {
     /// The set-up of the parameters of an address: what they leave out is as in [`Setup::of`] their game, which is Othello if they name
@@ -66,6 +70,11 @@ impl Setup {
         }
         if setup.opponents.is_empty() {
             setup.opponents = usual.opponents;
+        }
+        if WRITTEN.iter().all(|written| parameters.iter().any(|(name, _)| name == written)) {
+            for text in std::iter::once(&mut setup.first).chain(&mut setup.opponents) {
+                *text = PlayerName::from_stored(text).into_owned();
+            }
         }
         Ok(Some(setup))
     }
@@ -132,10 +141,14 @@ impl Setup {
             AnySetup::Othello(_) => String::new(),
             other => format!("{GAME}={}&", other.name()),
         };
-        text += &format!("first={}", escaped(&self.first));
+        let player = |text: &str| match self.game {
+            AnySetup::Othello(_) => escaped(&PlayerName::stored(text)),
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => escaped(text),
+        };
+        text += &format!("first={}", player(&self.first));
         // Writing to a string can't fail.
         for opponent in &self.opponents {
-            let _ = write!(text, "&second={}", escaped(opponent));
+            let _ = write!(text, "&second={}", player(opponent));
         }
         for Factor { name, values } in &self.varied {
             let _ = write!(text, "&vary={}", escaped(&format!("{name}:{}", values.join(" "))));

@@ -15,6 +15,7 @@ mod results;
 mod run;
 mod setup;
 mod state;
+mod typed;
 mod use_lab;
 mod views;
 
@@ -22,8 +23,9 @@ pub use link::{LinkError, LinkFault};
 pub use players::{Entrant, EntrantError, variant_of};
 pub use results::{BySide, MatchResults};
 pub use run::Run;
-pub use setup::{MOST_MATCHES, MOST_PAIRS, Setup, SetupError};
+pub use setup::{MOST_MATCHES, MOST_PAIRS, Place, Setup, SetupError};
 pub use state::{Action, Deed, Fault, Lab, Stage};
+pub use typed::Typed;
 
 use crate::pages::parts::LaterProps;
 use games::AnySetup;

@@ -90,6 +90,44 @@ pub enum SetupError {
     Test,
 }
 
+/// The part of the form where an error can be mended. It is said there, and nowhere else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// The further opponents.
+    Opponents,
+    /// The varied options and their values.
+    Varied,
+    /// The board and its rules.
+    Board,
+    /// The number of pairs.
+    Pairs,
+    /// The number of random plies.
+    Plies,
+    /// The test.
+    Test,
+}
+
+impl SetupError {
+    /// Where it can be mended.
+    pub const fn place(&self) -> Place {
+        match self {
+            Self::First(_) => Place::First,
+            Self::Opponent(0, _) | Self::NoOpponent => Place::Second,
+            Self::Opponent(..) => Place::Opponents,
+            Self::NoOption(_) | Self::Twice(_) | Self::NoValue(_) | Self::Value(_) => Place::Varied,
+            Self::Rules(..) => Place::Board,
+            Self::Pairs(_) | Self::Matches(_) => Place::Pairs,
+            // A balance comes from an address, and is about the plies.
+            Self::Plies(_) | Self::Balance => Place::Plies,
+            Self::Test => Place::Test,
+        }
+    }
+}
+
 impl Setup {
     /// The set-up that one sees first in a game.
     pub fn of(game: AnySetup) -> Self {
@@ -142,7 +180,8 @@ impl Setup {
         }
         match self.sprt {
             Some(sprt) if matches == 1 && !sprt.is_sound() => Err(SetupError::Test),
-            _ => Ok(experiment),
+            // Errors have the names as they were typed.
+            _ => Ok(experiment.with_stored_names()),
         }
     }
 

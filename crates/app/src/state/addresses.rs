@@ -2,6 +2,7 @@
 use super::{Abilities, Counting, Model, Player, Settings, game, settings};
 use crate::features::embed::Address;
 use board_game::BoardGame;
+use engines::PlayerName;
 use games::{AnySetup, GameId, GameTree};
 use std::rc::Rc;
 
@@ -74,7 +75,8 @@ impl Model {
             }
             self.show_first(ply);
         }
-        self.see(sight.map(Rc::new));
+        let game = self.position().id();
+        self.see(sight.map(|sight| Rc::new(sight.renamed(game, PlayerName::stored))));
         lacking
     }
 

@@ -1,6 +1,6 @@
 //! The effects of the commands of the host page of an embedded board.
 use super::{Action, Model, Phase, embed, game, library};
-use crate::features::embed::{Address, Changes, Command, CommandError};
+use crate::features::embed::{Address, Command, CommandError};
 use crate::features::settings::Setting;
 use board_game::{BoardAction, BoardGame, Side};
 use formats::{FormatError, write_link, write_transcript};
@@ -63,7 +63,7 @@ impl Model {
             Command::Load(text) if let Some(setup) = AnySetup::named(&text) => {
                 let player = |side| Setting::Player(side, self.settings.player(side));
                 let settings = [player(Side::First), player(Side::Second), Setting::Game(setup)].to_vec();
-                let changes = Changes { settings, readonly: None };
+                let changes = settings.into();
                 Ok(Answer::Do(
                     embed::Action::Begin(Box::new(Address { changes, ..Address::default() })).into(),
                 ))

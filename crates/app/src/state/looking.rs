@@ -105,7 +105,7 @@ impl Model {
         let shared = SharedGame {
             tree: GameTree::new(self.position()),
             players: [Player::Human; 2].map(|player| player.name().to_owned()),
-            settings: sight.settings(),
+            settings: sight.renamed(self.position().id(), PlayerName::stored).settings(),
             seed: Some(self.game.seed),
             info: Default::default(),
         };

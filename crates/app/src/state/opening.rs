@@ -1,9 +1,10 @@
 //! Opens games: from texts and links, from the shelf, and from the last visit. A name saves the one on the board.
-use super::{Drawn, Model, Named, News, Phase, Player, Setting, Settings};
+use super::{Drawn, Model, News, Phase, Player, Setting, Settings};
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
+use engines::PlayerName;
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use games::AnyGame;
 use std::rc::Rc;
@@ -60,15 +61,16 @@ impl Model {
         self.game_mut().is_of_others = mode == Mode::Review && shared.players.iter().all(String::is_empty);
         let settings = self.settings_mut();
         for (player, name) in settings.players.iter_mut().zip(&shared.players) {
-            *player = Player::from_name(name).unwrap_or(*player);
+            *player = Player::from_stored_name(name).unwrap_or(*player);
         }
         let own = settings.custom.clone();
         let custom = shared.settings.all(Settings::CUSTOM);
-        for setting in custom.filter_map(|text| Setting::parse(Settings::CUSTOM, text)) {
+        for setting in custom.filter_map(|text| Setting::from_stored(Settings::CUSTOM, text)) {
             settings.apply(setting);
         }
         self.fit_players();
-        let sight = Sight::read(&shared.settings);
+        let game = self.position().id();
+        let sight = Sight::read(&shared.settings).map(|sight| sight.renamed(game, PlayerName::from_stored));
         self.see(sight.map(Rc::new));
         let settings = self.settings_mut();
         // This agent belongs to the game; the user's own one is restored after it.

@@ -215,7 +215,7 @@ mod tests {
             ("uct:c=1,c=2", "Character 9, “c”: this is given twice."),
             (
                 "clasic",
-                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1v2–level10v2, level1–level10, strongest1–strongest60, uct, puct, alphabeta, minimax.",
+                "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1v2–level10v2, level1v1–level10v1, strongest1–strongest60, uct, puct, alphabeta, minimax.",
             ),
         ] {
             assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);

@@ -1,6 +1,6 @@
 //! Error messages: for texts and files that can't be read, and for the worker.
 use crate::features::offline::Kept;
-use formats::{At, Format, FormatError, Problem};
+use formats::{At, Format, FormatError, OtherGame, Problem};
 use games::AnyRefusal;
 use othello::{BoardSize, BoardStringError, IllegalMove};
 use protocol::{JobFault, KnowledgeFault};
@@ -21,6 +21,7 @@ pub fn format_error(error: &FormatError) -> String {
     let number = |number: Option<usize>| number.unwrap_or(1).to_string();
     match error.format {
         _ if error.problem == Problem::Several => sentences::load_several().to_owned(),
+        _ if let Problem::OtherGame(game) = error.problem => sentences::load_other_game(other_game(game)),
         _ if error.problem == Problem::NoMoves => sentences::load_no_moves().to_owned(),
         Format::Transcript if matches!(error.problem, Problem::Doubtful(_)) => {
             sentences::load_doubtful(&why, &place)
@@ -33,6 +34,17 @@ pub fn format_error(error: &FormatError) -> String {
         }
         Format::Transcript if matches!(error.problem, Problem::UnknownCell(_) | Problem::HalfMove) => {
             sentences::load_cells(&number(error.ply), &why)
+        }
+        Format::Transcript
+            if matches!(
+                error.problem,
+                Problem::NumberTwice { .. }
+                    | Problem::NumberMissing(_)
+                    | Problem::GridSquare(..)
+                    | Problem::GridRow { .. }
+            ) =>
+        {
+            sentences::load_grid(&place, &why)
         }
         Format::Transcript => {
             let board = super::size_name(error.board.unwrap_or(BoardSize::Eight));
@@ -99,6 +111,14 @@ fn problem(error: &FormatError) -> String {
         // The sentence with the place says the rest.
         (Problem::Doubtful(square), _) => square.clone(),
         (Problem::TwoGames(one, other), _) => sentences::load_two_games(one, other),
+        (Problem::NumberTwice { number, squares: [one, two] }, _) => {
+            sentences::grid_twice(&number.to_string(), &one.to_string(), &two.to_string())
+        }
+        (Problem::NumberMissing(number), _) => sentences::grid_missing(&number.to_string()),
+        (Problem::GridSquare(square, text), _) => sentences::grid_square(&square.to_string(), text),
+        (Problem::GridRow { row, squares }, _) => sentences::grid_row(&row.to_string(), &squares.to_string()),
+        (Problem::OtherGame(game), _) => sentences::load_other_game(other_game(*game)),
+        (Problem::Solitaires, _) => sentences::wthor_solitaires().to_owned(),
         (Problem::Several, _) => sentences::load_several().to_owned(),
         (Problem::NoMoves, _) => sentences::load_no_moves().to_owned(),
         (Problem::WrongSide(color), _) => sentences::ggf_wrong_side(*color).to_owned(),
@@ -118,6 +138,17 @@ fn problem(error: &FormatError) -> String {
         (Problem::Empty, _) => sentences::load_empty().to_owned(),
         (Problem::Version(_), _) => sentences::load_link_version().to_owned(),
         (Problem::Symbol(_) | Problem::TooLong(_) | Problem::Damaged, _) => sentences::load_link().to_owned(),
+    }
+}
+
+/// The name of a game that is not played here.
+fn other_game(game: OtherGame) -> &'static str {
+    match game {
+        OtherGame::Chess => sentences::chess(),
+        OtherGame::Shogi => sentences::shogi(),
+        OtherGame::Xiangqi => sentences::xiangqi(),
+        OtherGame::Go => sentences::go(),
+        OtherGame::Draughts => sentences::draughts(),
     }
 }
 

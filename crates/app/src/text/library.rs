@@ -1,6 +1,6 @@
 //! The texts about saved games, and the names and the result of any game.
 use super::{player_in, side_of};
-use crate::state::{Named, News, Player};
+use crate::state::{News, Player};
 use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
 use othello::Color;
@@ -11,7 +11,7 @@ use ui::text::{join_sentences, sentences};
 pub fn side_names(game: &SharedGame) -> [String; 2] {
     Side::ALL.map(|side| {
         let (name, kind) = (&game.info.names[side.index()], &game.players[side.index()]);
-        match Player::from_name(kind) {
+        match Player::from_stored_name(kind) {
             _ if !name.is_empty() => name.clone(),
             None if kind.is_empty() => sentences::color(side_of(game.tree.start(), side)).to_owned(),
             Some(known) => player_in(game.tree.start().id(), known),

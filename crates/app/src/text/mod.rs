@@ -13,6 +13,7 @@ mod library;
 mod menu;
 mod openings;
 mod options;
+mod packed;
 mod players;
 mod puzzles;
 mod sight;
@@ -36,6 +37,7 @@ pub use library::*;
 pub use menu::*;
 pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
+pub use packed::packed_error;
 pub use players::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use sight::{

@@ -38,7 +38,7 @@ impl Mend {
             return;
         }
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.dyn_into::<JsString>().ok());
-        if let Some(text) = text.map(String::from).filter(|text| !text.contains('\0')) {
+        if let Some(text) = text.map(String::from).filter(|text| !is_binary(text)) {
             self.put(&text);
             self.select(&text);
         }
@@ -58,6 +58,11 @@ impl Mend {
             }
         });
     }
+}
+
+/// Whether a text has signs that only other files have, such as packed ones.
+fn is_binary(text: &str) -> bool {
+    text.chars().any(|sign| sign.is_control() && !sign.is_whitespace())
 }
 
 /// The place of an error in the units of a selection, which are those of UTF-16: from, to.

@@ -12,6 +12,7 @@ pub mod explorer;
 pub mod folding;
 mod mending;
 mod opened;
+pub mod packed;
 mod page;
 mod pages;
 pub mod picture;

@@ -2,6 +2,7 @@
 use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, several_games, with_lines};
 use crate::tools::encodings::by_tables;
+use crate::tools::packed::unpacked;
 use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
 use games::AnySetup;
 use js_sys::Uint8Array;
@@ -33,23 +34,25 @@ const SLICE: usize = 1 << 21;
 /// Reads all games of these files. Returns the games, and error messages for those that can't be read.
 pub async fn read_games(files: &web_sys::FileList, setup: AnySetup) -> (Vec<SharedGame>, Vec<String>) {
     let (mut games, mut wrong) = (Vec::new(), Vec::new());
-    let names = Names::default();
+    let names = Rc::new(Names::default());
     for file in (0..files.length()).filter_map(|n| files.get(n)) {
-        match read_file(&file, &names, setup).await {
-            Read::One(_, game, _) => games.push(*game),
-            Read::Many(list) => {
-                for (n, read) in (0..list.len()).filter_map(|n| list.game(n, &names)).enumerate() {
-                    match read {
-                        Ok(game) => games.push(game),
-                        Err(error) => wrong.push(format!("{}: {}", file.name(), text::format_error(&error))),
-                    }
-                    if n % 200 == 199 {
-                        yew::platform::time::sleep(Duration::ZERO).await;
+        for (name, read) in read_file(&file, &names, setup).await {
+            match read {
+                Read::One(_, game, _) => games.push(*game),
+                Read::Many(list) => {
+                    for (n, read) in (0..list.len()).filter_map(|n| list.game(n, &names)).enumerate() {
+                        match read {
+                            Ok(game) => games.push(game),
+                            Err(error) => wrong.push(format!("{name}: {}", text::format_error(&error))),
+                        }
+                        if n % 200 == 199 {
+                            yew::platform::time::sleep(Duration::ZERO).await;
+                        }
                     }
                 }
+                Read::Names(..) => wrong.push(format!("{name}: {}", text::unreadable())),
+                Read::Bad(why) => wrong.push(format!("{name}: {why}")),
             }
-            Read::Names(..) => wrong.push(format!("{}: {}", file.name(), text::unreadable())),
-            Read::Bad(why) => wrong.push(format!("{}: {why}", file.name())),
         }
     }
     // If a file has no valid game at all, ten messages are enough.
@@ -71,24 +74,49 @@ pub async fn read_files(
     for file in files {
         on_begin.emit(file.name());
         let read = read_file(&file, &names, setup).await;
-        if let Read::Names(now, _) = &read {
-            names = now.clone();
+        for (_, read) in &read {
+            if let Read::Names(now, _) = read {
+                names = now.clone();
+            }
         }
-        all.push((file.name(), read));
+        all.extend(read);
     }
     all
 }
 
-/// Reads a file. `names` are those read earlier.
-pub async fn read_file(file: &web_sys::File, names: &Names, setup: AnySetup) -> Read {
+/// Reads a file, or all files that are packed in it. `names` are those read earlier.
+async fn read_file(file: &web_sys::File, names: &Rc<Names>, setup: AnySetup) -> Vec<(String, Read)> {
+    let bad = |why: &str| vec![(file.name(), Read::Bad(why.to_owned()))];
     if file.size() > MOST_BYTES {
-        return Read::Bad(text::too_big().to_owned());
+        return bad(text::too_big());
     }
     let Ok(buffer) = JsFuture::from(file.array_buffer()).await else {
-        return Read::Bad(text::unreadable().to_owned());
+        return bad(text::unreadable());
     };
-    let bytes = Uint8Array::new(&buffer).to_vec();
-    read_bytes(&file.name(), bytes, names, setup).await
+    read_packed(&file.name(), Uint8Array::new(&buffer).to_vec(), names, setup).await
+}
+
+/// Reads the content of a file with this name, or of all files that are packed in it. `names` are those read earlier; lists of names among
+/// the packed files apply to the games behind them.
+pub async fn read_packed(
+    name: &str,
+    bytes: Vec<u8>,
+    names: &Rc<Names>,
+    setup: AnySetup,
+) -> Vec<(String, Read)> {
+    let mut names = names.clone();
+    let mut all = Vec::new();
+    for (name, content) in unpacked(name, bytes).await {
+        let read = match content {
+            Ok(bytes) => read_bytes(&name, bytes, &names, setup).await,
+            Err(error) => Read::Bad(text::packed_error(&error)),
+        };
+        if let Read::Names(now, _) = &read {
+            names = now.clone();
+        }
+        all.push((name, read));
+    }
+    all
 }
 
 /// Reads the content of a file with this name. Moves are of the game with this set-up unless the text says which game they are of; those

@@ -58,11 +58,11 @@ fn errors_are_sentences_that_name_what_is_allowed() {
     for (text, sentence) in [
         (
             "clasic",
-            "clasic (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2–level10v2, level1–level10, strongest1–strongest60, uct, puct, alphabeta, minimax",
+            "clasic (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2–level10v2, level1v1–level10v1, strongest1–strongest60, uct, puct, alphabeta, minimax",
         ),
         (
             "",
-            "an empty name (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2–level10v2, level1–level10, strongest1–strongest60, uct, puct, alphabeta, minimax",
+            "an empty name (character 1): no agent has this name; there are random, greedy, mobility, classic, level1v2–level10v2, level1v1–level10v1, strongest1–strongest60, uct, puct, alphabeta, minimax",
         ),
         ("random:c=1", "c=1 (character 8): random takes no options"),
         (

@@ -99,7 +99,7 @@ pub(super) fn skipped(
         let is_after = board.is_some_and(|board| token.sign >= board);
         is_open &= is_past == is_after;
         is_past = is_after;
-        let matters = !matches!(token.kind, Kind::Label | Kind::Color(_) | Kind::Dashes);
+        let matters = !matches!(token.kind, Kind::Label | Kind::Color(_));
         if is_used(token) {
             is_open = false;
         } else if matters {

@@ -1,5 +1,6 @@
 //! Decides which squares of a text are moves, and plays them.
 use super::tokens::{Kind, Token};
+use crate::transcript::error;
 use crate::{At, Format, FormatError, Problem};
 use othello::{Game, Move, Position, Square, Status};
 use std::collections::BTreeSet;
@@ -36,6 +37,8 @@ pub(super) struct Moves<'a> {
     doubts: Vec<Doubt>,
     /// The number of the run of each piece: moves with nothing but signs and sides between them.
     runs: Vec<usize>,
+    /// Whether there are words on each line.
+    has_words: Vec<bool>,
     words: usize,
     checks_colors: bool,
 }
@@ -64,7 +67,7 @@ impl<'a> Moves<'a> {
         let colored =
             pairs.filter(|pair| matches!((&pair[0].kind, &pair[1].kind), (Kind::Color(_), Kind::Square(_))));
         let words = tokens.iter().filter(|token| token.kind == Kind::Word && token.group.is_none()).count();
-        Self { tokens, doubts, runs, words, checks_colors: colored.count() >= 2 }
+        Self { tokens, doubts, runs, has_words, words, checks_colors: colored.count() >= 2 }
     }
 
     fn squares(&self) -> impl Iterator<Item = (&'a Token, Doubt)> {
@@ -116,9 +119,11 @@ impl<'a> Moves<'a> {
                 match self.play(start, Way { groups, doubtful, run: None }) {
                     Ok(played) if found.iter().all(|other| other.game != played.game) => found.push(played),
                     Ok(_) => {}
-                    Err(error) => {
-                        wrong.get_or_insert(error);
+                    // The reading that comes furthest explains the text best.
+                    Err(error) if wrong.as_ref().is_none_or(|wrong| place(wrong) < place(&error)) => {
+                        wrong = Some(error);
                     }
+                    Err(_) => {}
                 }
             }
             match found.pop() {
@@ -218,41 +223,53 @@ impl<'a> Moves<'a> {
         let tokens = || range.clone().filter(|&n| self.is_in(n, way)).map(|n| (n, &self.tokens[n]));
         let count = |is: fn(&Kind) -> bool| tokens().filter(|(_, token)| is(&token.kind)).count();
         let squares = count(|kind| matches!(kind, Kind::Square(_)));
-        // Dashes between most of the moves are no passes.
-        let separates = 2 * count(|kind| *kind == Kind::Dashes) >= squares;
+        let separates = are_separators(tokens().map(|(_, token)| &token.kind));
         let mut played = Played::nothing(start);
         let mut left = squares;
+        // The moves of the text, without passes that it leaves out.
+        let mut moves = 0;
         for (n, token) in tokens() {
             let game = &mut played.game;
             let status = game.position().status();
-            let at = |game: &Game, problem| error(start, game.turns().len() + 1, token.place, problem);
+            let at = |problem| error(start, moves + 1, token.place, problem);
             match &token.kind {
                 Kind::Square(square) => {
                     let square = *square;
                     if status == Status::MustPass {
                         game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
                     }
-                    self.check_color(n, game.position(), square).map_err(|problem| at(game, problem))?;
+                    self.check_color(n, game.position(), square).map_err(at)?;
                     if let Err(illegal) = game.play(Move::Place(square)) {
-                        return Err(at(game, illegal.into()));
+                        return Err(at(illegal.into()));
                     }
                     left -= 1;
                 }
                 Kind::Pass | Kind::Dashes if status == Status::MustPass => {
                     game.play(Move::Pass).expect("a pass is legal if the status is `MustPass`");
                 }
-                Kind::Dashes if separates || left == 0 || left == squares => continue,
-                Kind::Pass if self.words > 0 || left == 0 || self.passed(game) => continue,
+                // Signs of a list or of words, which are no passes.
+                Kind::Dashes if separates || self.has_words[token.line] && (left == 0 || left == squares) => {
+                    played.used.insert(token.sign);
+                    continue;
+                }
+                // What is left out is said.
+                Kind::Dashes if left == 0 || left == squares => continue,
+                Kind::Pass
+                    if self.doubts[n] != Doubt::None || status == Status::Over || self.passed(game) =>
+                {
+                    continue;
+                }
                 Kind::Pass | Kind::Dashes => {
                     let illegal = game.position().check(Move::Pass).err();
                     match illegal {
-                        Some(illegal) => return Err(at(game, illegal.into())),
+                        Some(illegal) => return Err(at(illegal.into())),
                         None => continue,
                     }
                 }
-                Kind::Broken(text, _) => return Err(at(game, Problem::UnknownMove(text.clone()))),
+                Kind::Broken(text, _) => return Err(at(Problem::UnknownMove(text.clone()))),
                 _ => continue,
             }
+            moves += 1;
             played.used.insert(token.sign);
         }
         Ok(played)
@@ -274,6 +291,29 @@ impl<'a> Moves<'a> {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Whether dashes separate moves, and are no passes: they stand between all moves, or between the two of each pair.
+fn are_separators<'a>(kinds: impl Iterator<Item = &'a Kind>) -> bool {
+    let (mut gaps, mut has_move, mut dashes) = (Vec::new(), false, false);
+    for kind in kinds {
+        match kind {
+            Kind::Square(_) if has_move => gaps.push(std::mem::take(&mut dashes)),
+            Kind::Square(_) => (has_move, dashes) = (true, false),
+            Kind::Dashes => dashes = true,
+            _ => {}
+        }
+    }
+    let in_pairs = || (0..).zip(&gaps).all(|(n, &gap)| gap == (n % 2 == 0));
+    gaps.iter().filter(|gap| **gap).count() > 1 && (gaps.iter().all(|gap| *gap) || in_pairs())
+}
+
+/// Where in its text an error is.
+const fn place(error: &FormatError) -> usize {
+    match error.at {
+        Some(At::Character(place) | At::Byte(place)) => place,
+        None => 0,
     }
 }
 
@@ -320,15 +360,6 @@ fn doubts(tokens: &[Token], has_words: &[bool], runs: &[usize]) -> Vec<Doubt> {
         }));
     }
     doubts
-}
-
-fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
-    FormatError {
-        ply: Some(ply),
-        at: Some(At::Character(place)),
-        board: Some(start.rules().size),
-        ..FormatError::new(Format::Transcript, problem)
-    }
 }
 
 fn several(start: Position, place: usize) -> FormatError {

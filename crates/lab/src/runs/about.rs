@@ -2,7 +2,7 @@
 use crate::date::today;
 use crate::family::variant_of;
 use crate::knowledge::{WEIGHTS, checksum};
-use arena::{Description, Layout, MatchDescription, Sprt};
+use arena::{Description, Layout, MatchDescription, Sprt, name_from_stored};
 use engines::Agent;
 use games::AnySetup;
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,14 @@ impl About {
             anchor: None,
             experiment,
         }
+    }
+
+    /// The run that was stored like this; see [`Description::from_stored`].
+    #[must_use]
+    pub fn from_stored(self) -> Self {
+        let game = self.experiment.matches.first().and_then(|of| of.game.as_deref());
+        let anchor = self.anchor.map(|anchor| name_from_stored(anchor, game));
+        Self { anchor, experiment: self.experiment.from_stored(), ..self }
     }
 
     /// In what the games of another run differ from those of this one; `None` if they don't.
@@ -238,7 +246,8 @@ mod tests {
         for (players, weights) in [
             (["random", "greedy"], [None, None]),
             (["puct:iterations=10", "uct"], [own.clone(), None]),
-            (["level5", "level6"], [None, own.clone()]),
+            (["level2", "level6"], [None, own.clone()]),
+            (["level5v1", "level6v1"], [None, own.clone()]),
             (["gtp:edax -gtp", "alphabeta"], [None, own.clone()]),
         ] {
             assert_eq!(run(players[0], players[1]).weights, weights, "{players:?}");

@@ -98,8 +98,9 @@ pub fn read(path: &Path) -> Result<(About, Experiment, Results)> {
 fn read_about(directory: &Path) -> Result<Option<About>> {
     let path = directory.join(RUN_FILE);
     let Some(bytes) = read_if_any(&path)? else { return Ok(None) };
-    let about = serde_json::from_slice(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Some(about))
+    let about: About =
+        serde_json::from_slice(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Some(about.from_stored()))
 }
 
 fn refuse_other(path: &Path, begun: &About, wanted: &About) -> Result<()> {

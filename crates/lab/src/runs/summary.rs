@@ -1,7 +1,7 @@
 //! `summary.json`: what a run is, and how its matches ended. It holds all that a report needs.
 use super::{About, Test};
 use crate::cli::Result;
-use arena::{Layout, MatchSummary};
+use arena::{Layout, MatchSummary, name_from_stored};
 use serde::Deserialize;
 use serde_json::json;
 use std::path::Path;
@@ -65,7 +65,11 @@ impl Summary {
     pub fn read(path: &Path) -> Result<Self> {
         let here = path.display();
         let text = std::fs::read_to_string(path).map_err(|error| format!("{here}: {error}"))?;
-        Ok(serde_json::from_str(&text).map_err(|error| format!("{here}: {error}"))?)
+        let read: Self = serde_json::from_str(&text).map_err(|error| format!("{here}: {error}"))?;
+        let game = read.matches.first().and_then(|of| of.game.as_deref());
+        let anchor = read.anchor.map(|anchor| name_from_stored(anchor, game));
+        let matches = read.matches.into_iter().map(MatchSummary::from_stored).collect();
+        Ok(Self { anchor, matches, ..read })
     }
 }
 

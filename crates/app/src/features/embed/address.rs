@@ -4,7 +4,6 @@ use crate::features::game::Abilities;
 use crate::features::settings::{Player, Setting, Switch};
 use crate::features::sight::{Sight, Tab};
 use crate::state::Named;
-use engines::PlayerName;
 use games::{AnySetup, GameId};
 
 /// The changes of settings.
@@ -12,6 +11,8 @@ use games::{AnySetup, GameId};
 pub struct Changes {
     /// The settings.
     pub settings: Vec<Setting>,
+    /// The names of the players of both sides as they were given, for errors.
+    names: [String; 2],
     /// Whether users can't place discs; only embedded boards can be read-only.
     pub readonly: Option<bool>,
 }
@@ -31,6 +32,12 @@ pub struct Address {
     pub refused: Vec<(String, String)>,
 }
 
+impl From<Vec<Setting>> for Changes {
+    fn from(settings: Vec<Setting>) -> Self {
+        Self { settings, ..Self::default() }
+    }
+}
+
 impl Changes {
     /// Settings by the names of the settings and their values.
     ///
@@ -43,10 +50,18 @@ impl Changes {
             match (name, value) {
                 ("readonly", "true" | "false") => changes.readonly = Some(value == "true"),
                 ("readonly", _) => return Err(refused()),
-                _ => changes.settings.push(Setting::typed(name, value).ok_or_else(refused)?),
+                _ => changes.add(Setting::parse(name, value).ok_or_else(refused)?, value),
             }
         }
         if changes == Self::default() { Err(CommandError::Unknown) } else { Ok(changes) }
+    }
+
+    /// Adds a setting, which was given by this value.
+    fn add(&mut self, setting: Setting, value: &str) {
+        if let Setting::Player(side, _) = setting {
+            value.clone_into(&mut self.names[side.index()]);
+        }
+        self.settings.push(setting);
     }
 
     /// The game that they choose.
@@ -73,7 +88,9 @@ impl Changes {
                 _ => return true,
             };
             let Some(its) = abilities.player(player) else {
-                lacking.push((["black", "white"][side.index()].to_owned(), player.name().to_owned()));
+                let given = &self.names[side.index()];
+                let name = if given.is_empty() { player.name() } else { given };
+                lacking.push((["black", "white"][side.index()].to_owned(), name.to_owned()));
                 return false;
             };
             *setting = Setting::Player(side, its);
@@ -107,12 +124,13 @@ impl Address {
                     address.ply = value.parse().ok();
                     address.ply.is_some()
                 }
-                "agent" | "rival" => sight.set(name, &PlayerName::stored(value)),
-                "view" | "seed" | "iterations" => sight.set(name, value),
+                "agent" | "rival" | "view" | "seed" | "iterations" => sight.set(name, value),
                 _ => {
-                    let setting = Setting::typed(name, value);
+                    let setting = Setting::parse(name, value);
                     let understood = setting.is_some() || !Setting::is_name(name);
-                    address.changes.settings.extend(setting);
+                    if let Some(setting) = setting {
+                        address.changes.add(setting, value);
+                    }
                     understood
                 }
             };

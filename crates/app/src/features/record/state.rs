@@ -189,7 +189,7 @@ impl Tallies {
 /// Parses a line of the text: the agent's name, the board size and five numbers.
 fn read_line(line: &str) -> Option<(Against, Tally)> {
     let mut words = line.split(' ');
-    let Player::Agent(agent) = Player::from_name(words.next()?)? else { return None };
+    let Player::Agent(agent) = Player::from_stored_name(words.next()?)? else { return None };
     let against = Against::new(agent, Field::from_name(words.next()?)?)?;
     let numbers = words.map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
     Some((against, Tally::parse(&numbers)?))

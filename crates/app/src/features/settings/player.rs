@@ -30,6 +30,11 @@ impl Player {
     pub const fn is_offered(self) -> bool {
         !matches!(self, Self::Agent(AgentChoice::Named(PlayerName::FormerLevel(_))))
     }
+
+    /// The player of a stored name.
+    pub fn from_stored_name(name: &str) -> Option<Self> {
+        Self::from_name(&PlayerName::from_stored(name))
+    }
 }
 
 impl Named for Player {
@@ -53,16 +58,16 @@ impl Named for Player {
         named(PlayerName::Minimax, "minimax"),
         named(PlayerName::Greedy, "greedy"),
         named(PlayerName::Random, "random"),
-        named(PlayerName::FormerLevel(1), "level1"),
-        named(PlayerName::FormerLevel(2), "level2"),
-        named(PlayerName::FormerLevel(3), "level3"),
-        named(PlayerName::FormerLevel(4), "level4"),
-        named(PlayerName::FormerLevel(5), "level5"),
-        named(PlayerName::FormerLevel(6), "level6"),
-        named(PlayerName::FormerLevel(7), "level7"),
-        named(PlayerName::FormerLevel(8), "level8"),
-        named(PlayerName::FormerLevel(9), "level9"),
-        named(PlayerName::FormerLevel(10), "level10"),
+        named(PlayerName::FormerLevel(1), "level1v1"),
+        named(PlayerName::FormerLevel(2), "level2v1"),
+        named(PlayerName::FormerLevel(3), "level3v1"),
+        named(PlayerName::FormerLevel(4), "level4v1"),
+        named(PlayerName::FormerLevel(5), "level5v1"),
+        named(PlayerName::FormerLevel(6), "level6v1"),
+        named(PlayerName::FormerLevel(7), "level7v1"),
+        named(PlayerName::FormerLevel(8), "level8v1"),
+        named(PlayerName::FormerLevel(9), "level9v1"),
+        named(PlayerName::FormerLevel(10), "level10v1"),
     ];
 }
 

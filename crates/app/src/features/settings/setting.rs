@@ -55,13 +55,13 @@ impl Setting {
     pub fn parse(name: &str, value: &str) -> Option<Self> {
         let player = |color| match value {
             COMPUTER => Some(Self::Computer(color)),
-            _ => Some(Self::Player(color, Player::from_name(value)?)),
+            _ => Some(Self::Player(color, Player::from_name(&PlayerName::stored(value))?)),
         };
         let clock = |color| Some(Self::Clock(color, TimeControl::from_name(value)?));
         match name {
             "black" => player(Side::First),
             "white" => player(Side::Second),
-            Settings::CUSTOM => Some(Self::Custom(agent_text(value))),
+            Settings::CUSTOM => Some(Self::Custom(agent_text(&PlayerName::stored(value)))),
             "black-clock" => clock(Side::First),
             "white-clock" => clock(Side::Second),
             "game" => AnySetup::named(value).map(Self::Game),
@@ -76,7 +76,7 @@ impl Setting {
             "language" => Option::from_name(value).map(Self::Language),
             _ if let Some(game) = name.strip_prefix(PLAYERS_OF) => {
                 let (first, second) = value.split_once(',')?;
-                let players = [Player::from_name(first)?, Player::from_name(second)?];
+                let players = [Player::from_stored_name(first)?, Player::from_stored_name(second)?];
                 Some(Self::PlayersOf(game.parse().ok()?, players))
             }
             _ if let Some(game) = name.strip_prefix(SETUP_OF) => {
@@ -86,11 +86,10 @@ impl Setting {
         }
     }
 
-    /// As [`parse`](Self::parse), for an address or a host page: there, the plain name of a level means the level of today, while in
-    /// what is stored it has meant the former one.
-    pub fn typed(name: &str, value: &str) -> Option<Self> {
+    /// As [`parse`](Self::parse), for what is stored: there, a level without a version is of the former scale.
+    pub fn from_stored(name: &str, value: &str) -> Option<Self> {
         let names_a_player = matches!(name, "black" | "white" | Settings::CUSTOM);
-        if names_a_player { Self::parse(name, &PlayerName::stored(value)) } else { Self::parse(name, value) }
+        Self::parse(name, &if names_a_player { PlayerName::from_stored(value) } else { value.into() })
     }
 
     /// Whether there is a setting with this name.

@@ -305,7 +305,7 @@ impl Settings {
     /// Applies one such line and returns whether it was valid. Invalid lines are ignored, so that settings of an older or
     /// newer build cause no failure.
     pub fn read(&mut self, line: &str) -> bool {
-        let setting = line.split_once('=').and_then(|(name, value)| Setting::parse(name, value));
+        let setting = line.split_once('=').and_then(|(name, value)| Setting::from_stored(name, value));
         setting.map(|setting| self.apply(setting)).is_some()
     }
 

@@ -1,7 +1,9 @@
 //! The experiment that is looked at, and how it is written in links.
 use crate::features::settings::agent_text;
 use formats::GameSettings;
+use games::GameId;
 use protocol::{Experiment, JobFault};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A view of the search.
@@ -103,6 +105,17 @@ impl Sight {
             sight.set(name, value);
         }
         Some(sight)
+    }
+
+    /// The same with other texts of its players, which in Othello depend on whether they are [stored](engines::PlayerName::stored).
+    #[must_use]
+    pub fn renamed(mut self, game: GameId, name: fn(&str) -> Cow<'_, str>) -> Self {
+        if game == GameId::Othello {
+            for text in [&mut self.agent, &mut self.rival].into_iter().flatten() {
+                *text = name(text).into_owned();
+            }
+        }
+        self
     }
 
     /// Sets a value by its name in links and addresses. Returns whether it is valid; if not, the value stays.

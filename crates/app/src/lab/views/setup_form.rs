@@ -4,10 +4,11 @@ use super::player_editor::PlayerEditor;
 use crate::components::number_field::number_typed;
 use crate::lab::Entrant;
 use crate::lab::players::variant_of;
-use crate::lab::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, SetupError, no_move_name};
+use crate::lab::setup::{MOST_VARIED, OFFERED_TEST, Place, Setup, SetupError, no_move_name};
+use crate::lab::typed::Typed;
 use crate::state::Language;
 use crate::text;
-use arena::{Factor, Sprt};
+use arena::Factor;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
 use ui::widgets::{ChoiceProps, choice};
@@ -22,7 +23,7 @@ pub fn setup_form(
     on_edit: &Callback<Setup>,
     on_choose: &Callback<AnySetup>,
 ) -> Html {
-    let form = Form { setup, on_edit };
+    let form = Form { setup, error: setup.experiment().err(), on_edit };
     let own = own.to_owned();
     let on_first = form.editing(|setup, text| setup.first = text);
     let on_second = form.editing(|setup, text| match setup.opponents.first_mut() {
@@ -46,17 +47,23 @@ pub fn setup_form(
             </div>
             <div class="lab-fields">
                 { form.opponents() }
+                { form.error(Place::Opponents, "opponents") }
                 { for (0..MOST_VARIED).map(|place| form.varied(place)) }
+                { form.error(Place::Varied, "vary") }
             </div>
             <div class="lab-fields">
                 if let Some(rules) = setup.game.othello() {
                     { form.size(rules) }
                     { form.no_move(rules) }
+                    { form.error(Place::Board, "lab-size") }
                 }
                 { form.pairs() }
+                { form.error(Place::Pairs, "pairs") }
                 { form.plies() }
+                { form.error(Place::Plies, "plies") }
                 { form.seed() }
                 { form.test() }
+                { form.error(Place::Test, "test") }
             </div>
         </div>
     }
@@ -64,11 +71,12 @@ pub fn setup_form(
 
 struct Form<'a> {
     setup: &'a Setup,
+    error: Option<SetupError>,
     on_edit: &'a Callback<Setup>,
 }
 
 /// The value of the field that an event is about.
-fn typed(event: &Event) -> String {
+fn value_of(event: &Event) -> String {
     event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
 }
 
@@ -84,15 +92,7 @@ impl Form<'_> {
     }
 
     fn opponents(&self) -> Html {
-        let further = self.setup.opponents.get(1..).unwrap_or_default().join(" ");
-        let onchange = self.editing(|setup, event: Event| {
-            setup.opponents.truncate(1);
-            setup.opponents.extend(typed(&event).split_whitespace().map(str::to_owned));
-        });
-        let field = html! {
-            <input type="text" class="as-text" id="opponents" data-testid="opponents" value={further} {onchange} autocomplete="off"
-                autocapitalize="off" spellcheck="false" aria-describedby="opponents-note" />
-        };
+        let field = self.text(Typed::Opponents, "opponents");
         labelled("opponents", text::lab_opponents(), field, text::lab_opponents_note())
     }
 
@@ -123,16 +123,11 @@ impl Form<'_> {
                 }
             })
         };
-        let on_values = self.editing(move |setup, event: Event| {
-            if let Some(factor) = setup.varied.get_mut(place) {
-                factor.values = typed(&event).split_whitespace().map(str::to_owned).collect();
-            }
-        });
         // The next one is of use only after this one.
         if place > self.setup.varied.len() {
             return Html::default();
         }
-        let [list, values, note] = ["vary", "values", "values-note"].map(|part| format!("{part}-{place}"));
+        let [list, values] = ["vary", "values"].map(|part| format!("{part}-{place}"));
         let label = if place == 0 { text::lab_vary() } else { text::lab_vary_more() };
         html! {
             <div class="lab-field" key={place}>
@@ -141,11 +136,10 @@ impl Form<'_> {
                     <option key="" value="" selected={chosen.is_none()}>{ text::lab_vary_none() }</option>
                     { for names.iter().enumerate().map(entry) }
                 </select>
-                if let Some(factor) = factor {
+                if factor.is_some() {
                     <label for={values.clone()}>{ text::lab_values() }</label>
-                    <input type="text" class="as-text" id={values.clone()} data-testid={values} value={factor.values.join(" ")}
-                        onchange={on_values} autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby={note.clone()} />
-                    <p class="note" id={note}>{ text::lab_values_note() }</p>
+                    { self.text(Typed::Values(place), &values) }
+                    <p class="note" id={format!("{values}-note")}>{ text::lab_values_note() }</p>
                 }
             </div>
         }
@@ -214,64 +208,76 @@ impl Form<'_> {
     }
 
     fn pairs(&self) -> Html {
-        let set = |setup: &mut Setup, number: f64| setup.pairs = number as u32;
-        let field = self.number("pairs", self.setup.pairs.to_string(), [1.0, MOST_PAIRS.into()], set);
-        let is_its = |error: &SetupError| matches!(error, SetupError::Pairs(_) | SetupError::Matches(_));
-        html! { <>{ labelled("pairs", text::lab_pairs(), field, text::lab_pairs_note()) }{ self.limit("pairs", is_its) }</> }
+        labelled(
+            "pairs",
+            text::lab_pairs(),
+            self.number(Typed::Pairs, "pairs", "pairs-note"),
+            text::lab_pairs_note(),
+        )
     }
 
     fn plies(&self) -> Html {
-        let most = f64::from(self.setup.most_plies());
-        let set = |setup: &mut Setup, number: f64| setup.opening_plies = number as u32;
-        let field = self.number("plies", self.setup.opening_plies.to_string(), [0.0, most], set);
-        let is_its = |error: &SetupError| matches!(error, SetupError::Plies(_));
-        html! { <>{ labelled("plies", text::lab_plies(), field, text::lab_plies_note()) }{ self.limit("plies", is_its) }</> }
+        labelled(
+            "plies",
+            text::lab_plies(),
+            self.number(Typed::Plies, "plies", "plies-note"),
+            text::lab_plies_note(),
+        )
     }
 
-    /// The limit that the set-up passes, at the field that can mend it, if it is one of that field.
-    fn limit(&self, name: &str, is_its: fn(&SetupError) -> bool) -> Html {
-        match self.setup.experiment() {
-            Err(error) if is_its(&error) => {
-                html! { <p class="error" data-testid={format!("{name}-error")}>{ text::lab_setup_error(&error) }</p> }
+    fn seed(&self) -> Html {
+        labelled(
+            "seed",
+            text::lab_seed(),
+            self.number(Typed::Seed, "seed", "seed-note"),
+            text::lab_seed_note(),
+        )
+    }
+
+    /// The error in the set-up, if this is where it can be mended.
+    fn error(&self, place: Place, name: &'static str) -> Html {
+        match &self.error {
+            Some(error) if error.place() == place => {
+                html! { <p class="error" role="alert" data-testid={format!("{name}-error")}>{ text::lab_setup_error(error) }</p> }
             }
             _ => Html::default(),
         }
     }
 
-    fn seed(&self) -> Html {
-        /// A number that a field holds exactly.
-        const MOST: f64 = 9_007_199_254_740_991.0;
-        let set = |setup: &mut Setup, number: f64| setup.seed = number as u64;
-        let field = self.number("seed", self.setup.seed.to_string(), [0.0, MOST], set);
-        labelled("seed", text::lab_seed(), field, text::lab_seed_note())
+    /// A callback that has the set-up follow what is typed.
+    fn following(&self, typed: Typed) -> Callback<InputEvent> {
+        let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
+        Callback::from(move |event: InputEvent| {
+            if let Some(next) = typed.follow(&setup, &value_of(&event)) {
+                on_edit.emit(next);
+            }
+        })
     }
 
-    /// A field for a whole number. The set-up follows what is typed. A number out of range becomes the nearest in it once the field is
-    /// left; after anything else it shows the number from before.
-    fn number(
-        &self,
-        name: &'static str,
-        value: String,
-        [least, most]: [f64; 2],
-        set: fn(&mut Setup, f64),
-    ) -> Html {
+    /// A field for a list of texts.
+    fn text(&self, typed: Typed, name: &str) -> Html {
+        let onchange = self.editing(move |setup, event: Event| typed.put(setup, &value_of(&event)));
+        html! {
+            <input type="text" class="as-text" id={name.to_owned()} data-testid={name.to_owned()} value={typed.shown(self.setup)} {onchange}
+                oninput={self.following(typed)} autocomplete="off" autocapitalize="off" spellcheck="false"
+                aria-describedby={format!("{name}-note")} />
+        }
+    }
+
+    /// A field for a number. A number out of range becomes the nearest in it once the field is left; after anything else it shows the number
+    /// from before.
+    fn number(&self, typed: Typed, name: &'static str, note: &'static str) -> Html {
+        let [least, most] = typed.range(self.setup).unwrap_or_default();
+        let value = typed.shown(self.setup);
         let before = value.clone();
         let onchange = self.editing(move |setup, event: Event| {
-            if let Some(number) = number_typed(&event, [least, most], true, || before.clone()) {
-                set(setup, number);
-            }
-        });
-        let oninput = self.editing(move |setup, event: InputEvent| {
-            let text =
-                event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default();
-            // Nothing else, so that no text is replaced while it is typed.
-            if let Some(number) = text.parse::<u32>().ok().filter(|number| number.to_string() == text) {
-                set(setup, number.into());
+            if let Some(number) = number_typed(&event, [least, most], typed.is_whole(), || before.clone()) {
+                typed.put(setup, &number.to_string());
             }
         });
         html! {
-            <input type="number" id={name} data-testid={name} min={least.to_string()} max={most.to_string()} step="1" {value} {onchange} {oninput}
-                aria-describedby={format!("{name}-note")} />
+            <input type="number" id={name} data-testid={name} min={least.to_string()} max={most.to_string()} step="1" {value} {onchange}
+                oninput={self.following(typed)} aria-describedby={note} />
         }
     }
 
@@ -280,19 +286,11 @@ impl Form<'_> {
         let on_switch = self.editing(move |setup, _: Event| {
             setup.sprt = if sprt.is_some() { None } else { Some(OFFERED_TEST) };
         });
-        let bound = |name: &'static str, label: &'static str, value: f64, set: fn(&mut Sprt, f64)| {
-            let onchange = self.editing(move |setup, event: Event| {
-                let range = [-Sprt::MOST_ELO, Sprt::MOST_ELO];
-                let elo = number_typed(&event, range, false, || value.to_string());
-                if let (Some(sprt), Some(elo)) = (&mut setup.sprt, elo) {
-                    set(sprt, elo);
-                }
-            });
+        let bound = |typed: Typed, name: &'static str, label: &'static str| {
             html! {
                 <div class="lab-bound">
                     <label for={name}>{ label }</label>
-                    <input type="number" id={name} data-testid={name} min={(-Sprt::MOST_ELO).to_string()} max={Sprt::MOST_ELO.to_string()}
-                        step="1" value={value.to_string()} {onchange} />
+                    { self.number(typed, name, "test-note") }
                 </div>
             }
         };
@@ -303,9 +301,9 @@ impl Form<'_> {
                     <span>{ text::lab_test() }</span>
                 </label>
                 <p class="note" id="test-note">{ text::lab_test_said(sprt.unwrap_or(OFFERED_TEST)) }</p>
-                if let Some(sprt) = sprt {
-                    { bound("test-low", text::lab_test_low(), sprt.elo0, |sprt, elo| sprt.elo0 = elo) }
-                    { bound("test-high", text::lab_test_high(), sprt.elo1, |sprt, elo| sprt.elo1 = elo) }
+                if sprt.is_some() {
+                    { bound(Typed::TestLow, "test-low", text::lab_test_low()) }
+                    { bound(Typed::TestHigh, "test-high", text::lab_test_high()) }
                 }
             </div>
         }

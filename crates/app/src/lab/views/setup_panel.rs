@@ -74,23 +74,17 @@ fn question(setup: &Setup, on_edit: &Callback<Setup>) -> Html {
     }
 }
 
-/// How much there is to play, and a link to the set-up.
+/// How much there is to play, and a link to the set-up; nothing if it is wrong, which the form says where it can be mended.
 fn share(setup: &Setup, language: Language) -> Html {
-    match setup.experiment() {
-        Ok(experiment) => {
-            let matches = grouped(experiment.pairings.len() as u64);
-            let planned = text::lab_planned(&matches, &grouped(2 * experiment.len() as u64));
-            let base = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-            let address = format!("{}{}", base.split('#').next().unwrap_or_default(), setup.to_hash());
-            html! {
-                <>
-                    <p class="line" data-testid="lab-planned">{ planned }</p>
-                    <Field label={text::lab_link()} value={address} testid="lab-link" {language} />
-                </>
-            }
-        }
-        Err(error) => {
-            html! { <p class="error" role="alert" data-testid="lab-setup-error">{ text::lab_setup_error(&error) }</p> }
-        }
+    let Ok(experiment) = setup.experiment() else { return Html::default() };
+    let matches = grouped(experiment.pairings.len() as u64);
+    let planned = text::lab_planned(&matches, &grouped(2 * experiment.len() as u64));
+    let base = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let address = format!("{}{}", base.split('#').next().unwrap_or_default(), setup.to_hash());
+    html! {
+        <>
+            <p class="line" data-testid="lab-planned">{ planned }</p>
+            <Field label={text::lab_link()} value={address} testid="lab-link" {language} />
+        </>
     }
 }

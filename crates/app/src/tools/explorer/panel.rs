@@ -123,7 +123,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             <div class="sources">
                 { source_choice(*source, on_source) }
                 <label class="button choose"><span>{ text::choose_files() }</span>
-                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,text/plain"
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,.zip,.gz,text/plain"
                         data-testid="explorer-files" onchange={opening.onchange.clone()} />
                 </label>
             </div>

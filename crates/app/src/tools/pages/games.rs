@@ -76,7 +76,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
                 <h2 class="panel-title" id="shelf-title">{ text::games_found(shelf.len() as u64) }</h2>
                 <div class="act">
                     <label class="button choose"><span>{ text::import_games() }</span>
-                        <input class="unseen" type="file" multiple=true accept=".wtb,.ggf,.sgf,.txt,.obf,text/plain" data-testid="import-games" onchange={on_import} />
+                        <input class="unseen" type="file" multiple=true accept=".wtb,.ggf,.sgf,.txt,.obf,.zip,.gz,text/plain" data-testid="import-games" onchange={on_import} />
                     </label>
                     { Button::new(text::export_games(), "export-games", &on_export).enabled(!shelf.is_empty()).view() }
                 </div>
