@@ -37,6 +37,7 @@ mod offline;
 mod offline_kept;
 mod options;
 mod own_agent;
+mod packed;
 mod policy;
 mod printed;
 mod restart;
@@ -113,7 +114,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     keeping: a_game_survives_a_reload, a_link_opens_beside_the_game, two_tabs,
         data_stored_by_an_earlier_build;
     language: the_browsers_at_the_first_visit;
-    tools: a_wthor_file_is_opened, a_file_is_dropped_during_a_game, packed_files_are_opened;
+    tools: a_wthor_file_is_opened, a_file_is_dropped_during_a_game;
+    packed: packed_files_are_opened;
     explorer: all_years_at_once;
     learning: a_puzzle_is_failed_and_solved;
     course: its_progress_is_kept;

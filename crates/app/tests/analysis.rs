@@ -205,11 +205,10 @@ fn mistakes_are_counted_by_phase() {
     let lost = |opening| Some(Losses { opening, ..Losses::default() });
     assert_eq!(model.losses(Side::Second), lost(2));
     assert_eq!(model.losses(Side::First), lost(0));
-    let sentence = app::text::given_away(model.losses(Side::Second).unwrap(), Color::White.into(), false);
-    assert_eq!(
-        sentence,
-        "White\u{2019}s mistakes: 2 in the opening, 0 in the middle game, 0 in the endgame."
-    );
+    let white = Color::White.into();
+    let sentence = app::text::given_away(model.losses(Side::Second).unwrap(), white, false);
+    let said = "White\u{2019}s mistakes: 2 in the opening, 0 in the middle game, 0 in the endgame.";
+    assert_eq!(sentence, said);
 }
 
 #[test]

@@ -110,6 +110,42 @@ fn nobody_answers_in_a_position_that_was_opened() {
     }
 }
 
+/// A pass in a position that was opened waits, too: it is said, and plays itself only from "Play from here" on.
+#[test]
+fn a_forced_pass_waits_in_a_position_that_was_opened() {
+    let seed = crate::dice::seed();
+    println!("UCT_SEED={seed}");
+    let mut dice = crate::dice::Dice::new(seed);
+    let mut positions = vec!["XO-------------------------------------------------------------- O".to_owned()];
+    while positions.len() < 14 {
+        let played =
+            arena::random_opening(othello::Position::start(othello::Rules::default()), 58, || dice.bits());
+        let mut passing =
+            played.turns().iter().map(|turn| turn.after).filter(|after| BoardGame::forced(after).is_some());
+        positions.extend(passing.next().map(|position| position.to_board_string()));
+    }
+    for text in positions {
+        for players in [[Player::Human, LEVEL], [LEVEL, Player::Human], [LEVEL, LEVEL], [Player::Human; 2]] {
+            let mut page = model(players).reduce(library::Action::Paste(text.clone()));
+            page.drawn = Drawn::Alive;
+            assert_eq!(
+                (page.phase(), page.delay(), page.order()),
+                (Phase::Review, None, None),
+                "{text} for {players:?}"
+            );
+            assert!(app::text::status(&page).ends_with("must pass."), "{}", app::text::status(&page));
+            let side = page.position().side();
+            let on = page.reduce(game::Action::PlayOn);
+            assert_eq!(on.phase(), Phase::Passing, "{text}");
+            let passed = on.clone().reduce(Action::Due(on.delay().expect("it plays itself").key));
+            assert_eq!((passed.game.ply(), passed.position().side()), (1, !side), "{text}");
+        }
+    }
+    // A position without any move has nothing to wait for.
+    let over = format!("{} X", "X".repeat(63) + "-");
+    assert_eq!(model([Player::Human, LEVEL]).reduce(library::Action::Paste(over)).phase(), Phase::Over);
+}
+
 #[test]
 fn the_line_that_was_played_last_is_the_main_line() {
     for (before, abandoned, undone, played) in [

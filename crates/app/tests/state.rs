@@ -130,7 +130,7 @@ fn another_speed_takes_effect_at_once() {
 fn only_where_nobody_plays_does_a_pass_go_by_faster() {
     let wait = |players, speed| {
         let model = Model::new(Settings { players, speed, ..Settings::default() }, 1);
-        load(model, PASS).delay().unwrap().milliseconds
+        load(model, PASS).reduce(game::Action::PlayOn).delay().unwrap().milliseconds
     };
     for (players, expected) in [(AGENTS, [1500, 500, 0]), (AGAINST, [1500; 3]), (HUMANS, [1500; 3])] {
         let waits = [Speed::Normal, Speed::Fast, Speed::Fastest].map(|speed| wait(players, speed));
@@ -309,7 +309,7 @@ fn load(model: Model, text: &str) -> Model {
 #[test]
 fn a_forced_pass_is_announced_and_played_automatically() {
     for players in [HUMANS, AGENTS, AGAINST] {
-        let waiting = load(model(players), PASS);
+        let waiting = load(model(players), PASS).reduce(game::Action::PlayOn);
         let status = here(&waiting).status();
         assert_eq!((status, waiting.phase()), (Status::MustPass, Phase::Passing), "{players:?}");
         assert!(waiting.delay().unwrap().milliseconds >= 1000, "time to read it");

@@ -26,7 +26,7 @@ impl From<AnyGame> for Start {
             AnyGame::Othello(position) => {
                 Self::Othello { board: position.to_board_string(), passes: passes(position.rules().no_move) }
             }
-            other => Self::Usual(other.setup()),
+            other @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => Self::Usual(other.setup()),
         }
     }
 }

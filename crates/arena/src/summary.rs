@@ -124,10 +124,29 @@ pub fn most_margin(setup: AnySetup) -> f64 {
     setup.othello().map_or(1.0, |rules| f64::from(rules.size.side()).powi(2))
 }
 
+/// How files call what differs between games.
+struct Words {
+    /// The kind of game: the size of its board, or its name.
+    kind: &'static str,
+    /// The margin of a game, or its result.
+    margin: &'static str,
+    /// The two sides.
+    sides: [&'static str; 2],
+}
+
+fn words(setup: AnySetup) -> Words {
+    let sides = side_words(setup);
+    match setup {
+        AnySetup::Othello(_) => Words { kind: "size", margin: "difference", sides },
+        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => Words { kind: "game", margin: "result", sides },
+    }
+}
+
 /// Renames the fields of a summary as games without colours and discs call them.
 fn in_words_of_marks(json: &mut Value) {
     let Some(fields) = json.as_object_mut() else { return };
-    let [x, o] = side_words(AnySetup::TicTacToe(())).map(|side| format!("as_{side}"));
+    let Words { margin, sides, .. } = words(AnySetup::TicTacToe(()));
+    let [x, o] = sides.map(|side| format!("as_{side}"));
     for (from, to) in [("as_black", x), ("as_white", o)] {
         if let Some(record) = fields.remove(from) {
             fields.insert(to, record);
@@ -135,7 +154,7 @@ fn in_words_of_marks(json: &mut Value) {
     }
     for record in fields.values_mut().filter_map(Value::as_object_mut) {
         if let Some(mean) = record.remove("difference") {
-            record.insert("result".to_owned(), mean);
+            record.insert(margin.to_owned(), mean);
         }
     }
 }
@@ -150,8 +169,10 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
         .map(|first| first.factors.iter().map(|(name, _)| name.clone()).collect())
         .unwrap_or_default();
     let game = matches.first().and_then(|first| first.game.as_deref());
-    let columns = COLUMNS.map(|column| if game.is_some() { in_marks(column) } else { column.to_owned() });
-    write([factors, columns.to_vec()].concat());
+    // A game that this version does not know is none of Othello.
+    let setup =
+        game.map_or_else(AnySetup::default, |name| AnySetup::named(name).unwrap_or(AnySetup::TicTacToe(())));
+    write([factors, columns(setup)].concat());
     for of in matches {
         let record = |record: &Record| {
             let counts = [record.games, record.wins, record.draws, record.losses].map(|n| n.to_string());
@@ -183,47 +204,24 @@ fn estimate(of: Estimate, decimals: usize) -> Vec<String> {
     [of.value, of.low, of.high].map(number).to_vec()
 }
 
-/// The name of a column for games without colours and discs.
-fn in_marks(column: &str) -> String {
-    let named = column.replace("difference", "result").replace("black", "x").replace("white", "o");
-    if named == "size" { "game".to_owned() } else { named }
+/// The columns of [`summary_csv`] after the factors, in the words of a game. `low` and `high` are the ends of 95 % intervals, and `score`
+/// is the first player's share of the points.
+fn columns(setup: AnySetup) -> Vec<String> {
+    let Words { kind, margin, sides: [first, second] } = words(setup);
+    let with_interval = |name: &str| ["", "_low", "_high"].map(|end| format!("{name}{end}"));
+    let record = |side: &str| {
+        let counts = ["games", "wins", "draws", "losses"].map(|count| format!("{side}{count}"));
+        [counts.to_vec(), with_interval(&format!("{side}{margin}")).to_vec()].concat()
+    };
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    [
+        names(&["first", "second", kind]),
+        record(""),
+        record(&format!("{first}_")),
+        record(&format!("{second}_")),
+        with_interval("score").to_vec(),
+        with_interval("elo").to_vec(),
+        names(&["first_mean_ms", "second_mean_ms", "first_slowest_ms", "second_slowest_ms"]),
+    ]
+    .concat()
 }
-
-/// The columns of [`summary_csv`] after the factors. `low` and `high` are the ends of 95 % intervals, and `score` is the first player's
-/// share of the points.
-const COLUMNS: [&str; 34] = [
-    "first",
-    "second",
-    "size",
-    "games",
-    "wins",
-    "draws",
-    "losses",
-    "difference",
-    "difference_low",
-    "difference_high",
-    "black_games",
-    "black_wins",
-    "black_draws",
-    "black_losses",
-    "black_difference",
-    "black_difference_low",
-    "black_difference_high",
-    "white_games",
-    "white_wins",
-    "white_draws",
-    "white_losses",
-    "white_difference",
-    "white_difference_low",
-    "white_difference_high",
-    "score",
-    "score_low",
-    "score_high",
-    "elo",
-    "elo_low",
-    "elo_high",
-    "first_mean_ms",
-    "second_mean_ms",
-    "first_slowest_ms",
-    "second_slowest_ms",
-];

@@ -116,7 +116,12 @@ fn a_summary_adds_up_its_games() {
     }
     assert_eq!((summaries[1].factor("size"), summaries[1].factor("budget")), (Some("4"), Some("30")));
     let table = summary_csv(&summaries);
-    assert!(table.starts_with("size,budget,first,second,size,games,wins"), "{table}");
+    let heading = "size,budget,first,second,size,games,wins,draws,losses,difference,difference_low,difference_high,\
+                   black_games,black_wins,black_draws,black_losses,black_difference,black_difference_low,\
+                   black_difference_high,white_games,white_wins,white_draws,white_losses,white_difference,\
+                   white_difference_low,white_difference_high,score,score_low,score_high,elo,elo_low,elo_high,\
+                   first_mean_ms,second_mean_ms,first_slowest_ms,second_slowest_ms";
+    assert_eq!(table.lines().next(), Some(heading));
     assert_eq!(table.lines().count(), 5);
     let mut reader = csv::Reader::from_reader(table.as_bytes());
     let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();

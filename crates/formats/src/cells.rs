@@ -159,9 +159,10 @@ fn named(text: &str, setup: AnySetup) -> (AnySetup, &str) {
     let text = text.trim_start();
     let (name, moves) =
         text.split_once(|sign: char| sign.is_whitespace() || sign == ':').unwrap_or((text, ""));
-    match (AnySetup::named(&name.to_ascii_lowercase()), setup) {
-        (Some(AnySetup::Othello(_)), AnySetup::Othello(_)) => (setup, moves),
-        (Some(named), _) => (named, moves),
-        (None, _) => (setup, text),
+    match AnySetup::named(&name.to_ascii_lowercase()) {
+        // The name of a game tells no rules where it has no variant for each: then they are those of the board.
+        Some(named) if named.othello().is_some() && setup.othello().is_some() => (setup, moves),
+        Some(named) => (named, moves),
+        None => (setup, text),
     }
 }

@@ -29,7 +29,7 @@ impl OtherGame {
     }
 }
 
-/// What a word may be.
+/// The meanings of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// A position of this game.

@@ -13,7 +13,7 @@ impl AnySetup {
     pub const fn othello(self) -> Option<Rules> {
         match self {
             Self::Othello(rules) => Some(rules),
-            _ => None,
+            Self::TicTacToe(()) | Self::NineBoards(_) => None,
         }
     }
 }
@@ -29,7 +29,7 @@ impl AnyGame {
     pub const fn othello(self) -> Option<Position> {
         match self {
             Self::Othello(position) => Some(position),
-            _ => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) => None,
         }
     }
 }
@@ -39,7 +39,7 @@ impl AnyAction {
     pub const fn othello(self) -> Option<Move> {
         match self {
             Self::Othello(action) => Some(action),
-            _ => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) => None,
         }
     }
 }
@@ -71,7 +71,7 @@ impl AnyMade {
     pub const fn othello(self) -> Option<othello::LegalMove> {
         match self {
             Self::Othello(made) => Some(made),
-            _ => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) => None,
         }
     }
 }

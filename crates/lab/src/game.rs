@@ -21,10 +21,14 @@ pub fn other_than_othello() -> impl TypedValueParser<Value = AnySetup> {
 /// # Errors
 /// If the option is given in another game.
 pub fn with_majority(setup: AnySetup, is_asked_for: bool) -> Result<AnySetup, &'static str> {
+    if !is_asked_for {
+        return Ok(setup);
+    }
     match setup {
-        _ if !is_asked_for => Ok(setup),
         AnySetup::NineBoards(Rules::Ultimate | Rules::Majority) => Ok(AnySetup::NineBoards(Rules::Majority)),
-        _ => Err("--majority is for --game ultimate"),
+        AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(Rules::Sudo) => {
+            Err("--majority is for --game ultimate")
+        }
     }
 }
 

@@ -103,7 +103,9 @@ impl<'a> Ground<'a> {
                 let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(&conditions)));
                 Self::NineBoards(Hall::new(experiment, threads, opening_on_nine_boards, enter)?)
             }
-            _ => Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?),
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
+                Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?)
+            }
         })
     }
 
@@ -252,7 +254,7 @@ fn report(tally: &Tally, options: &MatchOptions) -> Result<String> {
     // Other games than Othello have no discs to count, and their players are faster.
     let (discs, decimals) = match options.series.setup() {
         AnySetup::Othello(_) => (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1),
-        _ => (String::new(), 0),
+        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => (String::new(), 0),
     };
     Ok(format!(
         "{first} against {second}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\

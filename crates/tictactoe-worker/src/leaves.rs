@@ -46,7 +46,9 @@ impl Evaluator<Boards> for Leaves {
     fn result(&self, state: &Boards) -> u16 {
         match (self, state) {
             (Self::Nine(leaves), Boards::Nine(sheet)) => leaves.result(sheet),
-            _ => state.outcome() as u16,
+            (Self::Nine(_), Boards::One(_)) | (Self::One(_), Boards::One(_) | Boards::Nine(_)) => {
+                state.outcome() as u16
+            }
         }
     }
 
@@ -66,8 +68,10 @@ impl Evaluator<Boards> for Leaves {
     fn exact(&mut self, state: &Boards) -> Option<u16> {
         match (self, state) {
             (Self::Nine(leaves), Boards::Nine(sheet)) => leaves.exact(sheet),
-            (_, Boards::One(plain)) => (plain.winning() != Places::NONE).then_some(2),
-            _ => None,
+            (Self::One(_) | Self::Nine(_), Boards::One(plain)) => {
+                (plain.winning() != Places::NONE).then_some(2)
+            }
+            (Self::One(_), Boards::Nine(_)) => None,
         }
     }
 
@@ -80,7 +84,7 @@ impl Evaluator<Boards> for Leaves {
                 play(*plain, *policy, seed, n, watch);
                 cells
             }
-            _ => Vec::new(),
+            (Self::Nine(_), Boards::One(_)) | (Self::One(_), Boards::Nine(_)) => Vec::new(),
         }
     }
 }

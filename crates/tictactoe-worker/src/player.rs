@@ -44,7 +44,7 @@ impl Player {
             Entrant::One(player) => Self::One(player),
             Entrant::Tree(player) => match (game, player.tree()) {
                 (Boards::One(_), Some(tree)) => Self::Growing(tree.clone(), player.limits().clone()),
-                _ => Self::Nine(*player),
+                (Boards::One(_), None) | (Boards::Nine(_), _) => Self::Nine(*player),
             },
         }
     }
@@ -99,7 +99,9 @@ impl Engine for Player {
         let grow = |tree: &Tree| {
             let continued = continued.filter(|search| match (search.evaluator(), game) {
                 (Leaves::Nine(leaves), Boards::Nine(sheet)) => tree.is_for(leaves, sheet),
-                _ => true,
+                (Leaves::Nine(_), Boards::One(_)) | (Leaves::One(_), Boards::One(_) | Boards::Nine(_)) => {
+                    true
+                }
             });
             Method::Tree(continued.unwrap_or_else(|| Box::new(search(tree, game, seed))))
         };
@@ -108,7 +110,7 @@ impl Engine for Player {
                 Plan::Play(place, reason) => Plan::Play(Cell::new(Place::UPPER_LEFT, place), reason),
                 Plan::Search { .. } => unreachable!("the one that searches is read as a tree"),
             },
-            (Self::Growing(tree, limits), _) => {
+            (Self::Growing(tree, limits), Boards::One(_) | Boards::Nine(_)) => {
                 Plan::Search { method: grow(tree), limits: limits.clone(), mistakes: 0.0, ending: None }
             }
             (Self::Nine(player), Boards::Nine(sheet)) => {

@@ -106,7 +106,20 @@ impl Program for TicTacToe {
         let rules = match spec {
             MeasureSpec::Ultimate => Rules::Ultimate,
             MeasureSpec::Sudo => Rules::Sudo,
-            _ => return Err("the program for tic-tac-toe measures nothing of Othello".into()),
+            MeasureSpec::PlayoutsOne
+            | MeasureSpec::PlayoutsLockstep
+            | MeasureSpec::Classic(_)
+            | MeasureSpec::TreePlayouts(_)
+            | MeasureSpec::SameTrees
+            | MeasureSpec::BytesPerNode
+            | MeasureSpec::SmallTree
+            | MeasureSpec::LargeTree
+            | MeasureSpec::Puct(_)
+            | MeasureSpec::Evaluations
+            | MeasureSpec::Ffo(_)
+            | MeasureSpec::SameLearnedTrees => {
+                return Err("the program for tic-tac-toe measures nothing of Othello".into());
+            }
         };
         Ok(Box::new(Speed::new(rules)?))
     }

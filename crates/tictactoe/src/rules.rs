@@ -90,7 +90,7 @@ impl Rules {
         match self {
             Self::Majority if x > o => GameResult::Won(Mark::X),
             Self::Majority if x < o => GameResult::Won(Mark::O),
-            _ => GameResult::Draw,
+            Self::Majority | Self::Ultimate | Self::Sudo => GameResult::Draw,
         }
     }
 }

@@ -114,9 +114,11 @@ impl Sheet {
     /// The numbers of boards of X and of O by which the game was decided: the side with more of them has won, and with as many it is a
     /// draw. `None` before the end, after a line, and by rules for which they do not count.
     pub const fn deciding_boards(&self) -> Option<[u32; 2]> {
-        match (self.end, self.rules) {
-            (End::Exhausted, Rules::Majority) => Some([self.won[0].count_ones(), self.won[1].count_ones()]),
-            _ => None,
+        match self.rules {
+            Rules::Majority if matches!(self.end, End::Exhausted) => {
+                Some([self.won[0].count_ones(), self.won[1].count_ones()])
+            }
+            Rules::Majority | Rules::Ultimate | Rules::Sudo => None,
         }
     }
 

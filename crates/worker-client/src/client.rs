@@ -303,7 +303,8 @@ impl<A> Client<A> {
     /// The program that the wanted job needs in place of the one that runs; `None` if this one will do.
     fn other_program(&self) -> Option<Program> {
         let wanted = self.wanted.as_ref()?;
-        let needed = match GameGroup::of(wanted) {
+        // A job about no game is refused before it is sent.
+        let needed = match GameGroup::of(wanted).ok()? {
             // A question goes to the worker that has the search.
             None => return None,
             Some(GameGroup::TicTacToe) => Program::TicTacToe,
@@ -379,11 +380,14 @@ impl<A> Client<A> {
             Some(kind) => {
                 let id = self.next_id;
                 self.next_id = id.next();
+                self.forget_job();
+                self.job = Some(Current { id, kind: Rc::new(kind.clone()), has_ended: false });
+                if let Err(fault) = GameGroup::of(&kind) {
+                    return self.hear_answer(id, JobAnswer::Failed(fault), now);
+                }
                 if let Some(watchdog) = &mut self.watchdog {
                     watchdog.owes(id, now);
                 }
-                self.forget_job();
-                self.job = Some(Current { id, kind: Rc::new(kind.clone()), has_ended: false });
                 self.effects.push_back(Effect::Send(Request::Start(Job { id, kind })));
             }
         }

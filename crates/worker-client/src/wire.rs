@@ -9,7 +9,9 @@ pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
     match game {
         GameId::Othello => othello::player_text(text),
         // Their program reads every text, and has all that its players need.
-        _ => PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false },
+        GameId::TicTacToe | GameId::NineBoards(_) => {
+            PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false }
+        }
     }
 }
 
@@ -18,7 +20,7 @@ pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
 pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
     match position {
         AnyGame::Othello(position) => othello::analysis_needs_knowledge(*position, exact_empties),
-        _ => false,
+        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => false,
     }
 }
 
@@ -26,7 +28,9 @@ pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
 pub fn wire_position(position: &AnyGame) -> WirePosition {
     match position {
         AnyGame::Othello(position) => othello::wire_position(*position),
-        other => WirePosition { bytes: other.to_bytes(), is_evaluated: false },
+        other @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => {
+            WirePosition { bytes: other.to_bytes(), is_evaluated: false }
+        }
     }
 }
 

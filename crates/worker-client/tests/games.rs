@@ -1,9 +1,10 @@
 //! Jobs about other games run in their program, and Othello's programs come back.
 use crate::page::{Page, choose, chosen, crashed, position};
+use board_game::BoardGame;
 use games::{AnyGame, GameId};
 use protocol::*;
 use tictactoe::Family;
-use worker_client::{Event, Program, Reply, player_text, wire_move, wire_position};
+use worker_client::{Event, Program, Reply, WorkerFault, player_text, wire_move, wire_position};
 
 /// A job to choose a move at the start of a game.
 fn in_game(id: GameId, text: &str) -> JobKind {
@@ -18,7 +19,6 @@ fn in_game(id: GameId, text: &str) -> JobKind {
 
 /// The first legal move of a game.
 fn first_move(id: GameId) -> JobAnswer {
-    use board_game::BoardGame;
     let action = AnyGame::of(id).actions()[0];
     JobAnswer::MoveChosen(MoveChosen {
         chosen: Some(wire_move(action)),
@@ -106,6 +106,28 @@ fn the_learned_evaluation_is_loaded_again_after_another_game() {
     page.hear(Response::Ready { version: VERSION });
     page.hear(Response::Knowledge(Knowledge::Ready));
     assert_eq!(page.jobs().last(), Some(&(page.last_job(), learned())));
+}
+
+/// A job about no game that there is goes to no program: the page refuses it, and nothing is sent.
+#[test]
+fn a_job_about_an_unknown_game_is_refused() {
+    let known = [GameId::Othello, OTHERS[0], OTHERS[1]].map(|id| AnyGame::of(id).to_bytes()[0]);
+    let codes: Vec<u8> = (0..=u8::MAX).filter(|code| !known.contains(code)).collect();
+    assert!(codes.len() > 250);
+    for bytes in codes.into_iter().map(|code| vec![code, 1, 2, 3]).chain([Vec::new()]) {
+        let JobKind::ChooseMove(order) = choose("f5") else { panic!("it chooses a move") };
+        let position = WirePosition { bytes, is_evaluated: false };
+        let mut page = Page::new();
+        page.want(Some(choose("f5")));
+        let (sent, workers) = (page.jobs().len(), page.workers);
+        page.events.clear();
+        page.want(Some(JobKind::ChooseMove(ChooseMove { position: position.clone(), ..order })));
+        assert_eq!(page.program, Program::Basic);
+        let is_refusal =
+            |event: &Event| matches!(event, Event::Broken(WorkerFault::Refused(JobFault::Order(_))));
+        assert!(page.events.iter().any(is_refusal), "{position:?}: {:?}", page.events);
+        assert!(page.jobs().len() <= sent && page.workers <= workers + 1, "{position:?}");
+    }
 }
 
 #[test]

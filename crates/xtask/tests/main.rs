@@ -1,5 +1,6 @@
 //! Tests of the rules for the repository's files and dependencies, in one program.
 
 mod architecture;
+mod games;
 mod programs;
 mod tidy;

@@ -41,7 +41,7 @@ fn riddles(text: &str) -> Vec<String> {
     lines.map(|(index, line)| format!("line {}: {}", index + 1, line.trim())).collect()
 }
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .nth(2)
@@ -50,7 +50,7 @@ fn root() -> PathBuf {
 }
 
 /// Every Rust file of the repository itself.
-fn rust_files() -> Vec<PathBuf> {
+pub fn rust_files() -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut open = vec![root().join("crates"), root().join("tests")];
     while let Some(dir) = open.pop() {

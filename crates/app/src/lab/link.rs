@@ -83,7 +83,7 @@ impl Setup {
         let takes = |what: &str| LinkFault::Takes(what.to_owned());
         let rules = match &mut self.game {
             AnySetup::Othello(rules) => Some(rules),
-            _ => None,
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => None,
         };
         let is_othello = rules.is_some();
         let unknown = LinkFault::Unknown(if is_othello { NAMES } else { OTHER_NAMES });
@@ -139,7 +139,9 @@ impl Setup {
     pub fn to_parameters(&self) -> String {
         let mut text = match self.game {
             AnySetup::Othello(_) => String::new(),
-            other => format!("{GAME}={}&", other.name()),
+            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
+                format!("{GAME}={}&", other.name())
+            }
         };
         let player = |text: &str| match self.game {
             AnySetup::Othello(_) => escaped(&PlayerName::stored(text)),

@@ -36,7 +36,7 @@ pub(crate) fn view(props: &LaterProps) -> Html {
     let model = &props.model;
     let game = match model.settings.setups.next() {
         AnySetup::Othello(_) => AnySetup::default(),
-        other => other,
+        other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => other,
     };
     html! { <page::LabPage {game} language={model.speech.shown} kept={model.settings.custom.clone()} /> }
 }

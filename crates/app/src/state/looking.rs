@@ -3,6 +3,7 @@ use super::{AgentChoice, Model, Named, Phase, Player, sight};
 use crate::features::game::search_text;
 use crate::features::sight::{Sight, Tab};
 use board_game::{BoardGame, Side};
+use engines::PlayerName;
 use formats::{SharedGame, write_link};
 use games::GameTree;
 use protocol::{Experiment, PlayerText};

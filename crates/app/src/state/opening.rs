@@ -99,9 +99,9 @@ impl Model {
     }
 
     /// Starts reviewing a game that was loaded: at its start if it is over, else at its current position. A position is reviewed too,
-    /// so that nobody answers there, unless it is the start of its game or has no choice of moves.
+    /// so that nobody answers there and no pass plays itself, unless it is the start of its game or has no moves at all.
     pub(super) fn look_through(&mut self) {
-        let is_played = self.is_at_its_start() || !self.position().has_choice();
+        let is_played = self.is_at_its_start() || self.position().is_over();
         if self.embed.is_embedded || self.game.tree.is_empty() && is_played {
             return;
         }

@@ -288,7 +288,7 @@ pub(super) fn result(position: AnyGame) -> Option<String> {
     let name = winner.map(|winner| sentences::color(side_of(position, winner)));
     let boards = match position {
         AnyGame::NineBoards(sheet) => sheet.deciding_boards(),
-        _ => None,
+        AnyGame::Othello(_) | AnyGame::TicTacToe(_) => None,
     };
     Some(match (name, boards) {
         (Some(name), Some([x, o])) => {

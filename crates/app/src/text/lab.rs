@@ -38,7 +38,9 @@ pub fn lab_setup_said(setup: &Setup) -> String {
                 parts.push(no_move_name(rules.no_move).to_owned());
             }
         }
-        other => parts.insert(0, setup_name(other).to_owned()),
+        other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
+            parts.insert(0, setup_name(other).to_owned())
+        }
     }
     parts.extend(
         [

@@ -80,7 +80,9 @@ pub fn game_name(game: GameId) -> &'static str {
 pub fn setup_name(setup: AnySetup) -> &'static str {
     match setup {
         AnySetup::NineBoards(NineBoards::Majority) => sentences::game_majority(),
-        other => game_name(other.id()),
+        AnySetup::Othello(_)
+        | AnySetup::TicTacToe(())
+        | AnySetup::NineBoards(NineBoards::Ultimate | NineBoards::Sudo) => game_name(setup.id()),
     }
 }
 
@@ -118,7 +120,9 @@ pub fn variant_name(setup: AnySetup) -> &'static str {
     match setup {
         AnySetup::NineBoards(NineBoards::Ultimate) => sentences::no_line_draw(),
         AnySetup::NineBoards(NineBoards::Majority) => sentences::no_line_majority(),
-        other => game_name(other.id()),
+        AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(NineBoards::Sudo) => {
+            game_name(setup.id())
+        }
     }
 }
 
@@ -126,19 +130,25 @@ pub fn variant_name(setup: AnySetup) -> &'static str {
 pub fn board_in_play(setup: AnySetup) -> &'static str {
     match setup {
         AnySetup::Othello(_) => sentences::board(),
-        other => setup_name(other),
+        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => setup_name(setup),
     }
 }
 
 /// The name of a player in a game. The names of levels are Othello's; in other games they have numbers.
 pub fn player_in(game: GameId, player: Player) -> String {
-    match player {
-        Player::Agent(AgentChoice::Named(PlayerName::Level(level) | PlayerName::FormerLevel(level)))
-            if game != GameId::Othello =>
-        {
-            sentences::level_number(&level.to_string())
+    let level = match player {
+        Player::Agent(AgentChoice::Named(PlayerName::Level(level) | PlayerName::FormerLevel(level))) => {
+            Some(level)
         }
-        _ => super::player(player).to_owned(),
+        _ => None,
+    };
+    let has_numbers = match game {
+        GameId::Othello => false,
+        GameId::TicTacToe | GameId::NineBoards(_) => true,
+    };
+    match level.filter(|_| has_numbers) {
+        Some(level) => sentences::level_number(&level.to_string()),
+        None => super::player(player).to_owned(),
     }
 }
 
@@ -179,21 +189,28 @@ pub fn searcher(text: &str, position: AnyGame) -> String {
 
 /// A short description of an agent as an opponent in a game other than Othello.
 pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
-    match (game, agent) {
-        (_, AgentChoice::Named(PlayerName::Random)) => sentences::random_note().to_owned(),
-        (_, AgentChoice::Named(PlayerName::Strongest(_))) => sentences::nine_strongest_note().to_owned(),
-        (GameId::TicTacToe, AgentChoice::Named(PlayerName::Level(level))) => match level {
+    match agent {
+        AgentChoice::Named(PlayerName::Random) => sentences::random_note().to_owned(),
+        AgentChoice::Named(PlayerName::Strongest(_)) => sentences::nine_strongest_note().to_owned(),
+        AgentChoice::Named(PlayerName::Level(level)) => level_note_in(game, level),
+        AgentChoice::Named(_) | AgentChoice::Custom => sentences::nine_classic_note().to_owned(),
+    }
+}
+
+/// A short description of a level in a game other than Othello.
+fn level_note_in(game: GameId, level: u8) -> String {
+    match game {
+        GameId::TicTacToe => match level {
             ..=1 => sentences::one_level_note_one(),
             2 => sentences::one_level_note_two(),
             3.. => sentences::one_level_note_three(),
         }
         .to_owned(),
-        (_, AgentChoice::Named(PlayerName::Level(..=1))) => sentences::nine_level_note_one().to_owned(),
-        (_, AgentChoice::Named(PlayerName::Level(level))) => {
+        GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
+        GameId::Othello | GameId::NineBoards(_) => {
             let levels = Abilities::of(game).levels.end();
             sentences::nine_level_note(&level.to_string(), &levels.to_string())
         }
-        _ => sentences::nine_classic_note().to_owned(),
     }
 }
 

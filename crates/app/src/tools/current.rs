@@ -23,7 +23,7 @@ impl Current {
         let rules = Rules { no_move: model.settings.setups.othello.no_move, ..Rules::default() };
         let setup = match model.settings.start().setup() {
             AnySetup::Othello(_) => rules.into(),
-            other => other,
+            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => other,
         };
         Self { game: model.shared(), rules, setup }
     }

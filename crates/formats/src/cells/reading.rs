@@ -432,15 +432,14 @@ fn has_whole_lines(moves: &[Unit], units: usize) -> bool {
 
 /// The problem that a move of tic-tac-toe is not allowed.
 fn refused(action: AnyAction, refusal: AnyRefusal) -> Problem {
-    match (action, refusal) {
-        (AnyAction::TicTacToe(place), AnyRefusal::TicTacToe(refusal)) => {
-            Problem::Refused(place.into(), refusal)
-        }
-        (AnyAction::NineBoards(cell), AnyRefusal::NineBoards(refusal)) => {
-            Problem::Refused(cell.into(), refusal)
-        }
-        (AnyAction::Othello(_) | AnyAction::TicTacToe(_) | AnyAction::NineBoards(_), _) => {
-            unreachable!("a game of tic-tac-toe refuses its own moves")
-        }
+    let own = "a game of tic-tac-toe refuses its own moves";
+    let spot = match action {
+        AnyAction::TicTacToe(place) => place.into(),
+        AnyAction::NineBoards(cell) => cell.into(),
+        AnyAction::Othello(_) => unreachable!("{own}"),
+    };
+    match refusal {
+        AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => Problem::Refused(spot, refusal),
+        AnyRefusal::Othello(_) | AnyRefusal::OtherGame => unreachable!("{own}"),
     }
 }

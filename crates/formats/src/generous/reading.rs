@@ -252,7 +252,7 @@ impl<'a> Moves<'a> {
                     played.used.insert(token.sign);
                     continue;
                 }
-                // What is left out is said.
+                // They are listed as left out.
                 Kind::Dashes if left == 0 || left == squares => continue,
                 Kind::Pass
                     if self.doubts[n] != Doubt::None || status == Status::Over || self.passed(game) =>

@@ -124,11 +124,18 @@ pub fn search_text(game: AnyGame, name: Option<PlayerName>) -> String {
 
 /// The text of a named player in a game. A level of Othello has the version of its scale behind it.
 pub fn text_of(game: AnyGame, name: PlayerName) -> String {
-    match (game, name) {
-        (AnyGame::Othello(_), _) => name.to_string(),
-        (_, PlayerName::Level(level) | PlayerName::FormerLevel(level)) => format!("level{level}"),
-        (_, PlayerName::Random) => name.to_string(),
-        (_, PlayerName::Strongest(_)) => name.to_string(),
-        _ => PlayerName::Classic.to_string(),
+    match game {
+        AnyGame::Othello(_) => name.to_string(),
+        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => match name {
+            PlayerName::Level(level) | PlayerName::FormerLevel(level) => format!("level{level}"),
+            PlayerName::Random | PlayerName::Strongest(_) => name.to_string(),
+            PlayerName::Classic
+            | PlayerName::Greedy
+            | PlayerName::Mobility
+            | PlayerName::Uct
+            | PlayerName::Puct
+            | PlayerName::AlphaBeta
+            | PlayerName::Minimax => PlayerName::Classic.to_string(),
+        },
     }
 }

@@ -173,16 +173,20 @@ impl Lessons {
 
     /// The layers drawn over the board: a wrong move, or after the pass the legal moves of the side that moves again.
     pub fn layers(&self) -> Vec<Layer> {
-        match (self.position, self.tried) {
-            (AnyGame::NineBoards(sheet), Some(AnyMade::NineBoards(tried))) => {
-                let Some(Feedback::NineBoards(mistake)) = self.feedback else { return Vec::new() };
+        match self.tried {
+            Some(AnyMade::NineBoards(tried)) => {
+                let (AnyGame::NineBoards(sheet), Some(Feedback::NineBoards(mistake))) =
+                    (self.position, self.feedback)
+                else {
+                    return Vec::new();
+                };
                 nine_boards::layers(&sheet, tried, mistake)
             }
-            (_, Some(tried)) => move_to_come(tried),
-            (position, None) if self.task == Some(Task::Pass) && self.is_solved => {
-                vec![Layer::LegalMoves(position.to_board().legal)]
+            Some(tried @ (AnyMade::Othello(_) | AnyMade::TicTacToe(_))) => move_to_come(tried),
+            None if self.task == Some(Task::Pass) && self.is_solved => {
+                vec![Layer::LegalMoves(self.position.to_board().legal)]
             }
-            _ => Vec::new(),
+            None => Vec::new(),
         }
     }
 
@@ -248,10 +252,15 @@ fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feed
 
 /// Why a legal move is not the lesson's solution; `None` if it is.
 fn objection(task: Task, position: AnyGame, made: AnyMade) -> Option<Feedback> {
-    match (task, position, made) {
-        (Task::NineBoards(exercise, _), AnyGame::NineBoards(sheet), AnyMade::NineBoards(made)) => {
+    match task {
+        Task::NineBoards(exercise, _) => {
+            let (AnyGame::NineBoards(sheet), AnyMade::NineBoards(made)) = (position, made) else {
+                return None;
+            };
             nine_boards::objection(exercise, &sheet, made).map(Feedback::NineBoards)
         }
-        _ => of_othello::objection(task, position.othello()?, made.othello()?),
+        Task::Flank | Task::Directions | Task::Pass | Task::End | Task::Corner => {
+            of_othello::objection(task, position.othello()?, made.othello()?)
+        }
     }
 }

@@ -16,7 +16,7 @@ impl Reader {
     /// Reads plain texts: all but files and texts that have to be searched for moves.
     pub const OF_LINES: Self = Self(|text, setup| match setup {
         AnySetup::Othello(rules) => formats::read_line(text, rules),
-        _ => formats::read_line(text, Rules::default()),
+        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => formats::read_line(text, Rules::default()),
     });
     /// Reads every text. Only a later part names it, or its code would be in the first download.
     pub const OF_ALL: Self = Self(formats::read_beside);

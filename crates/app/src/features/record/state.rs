@@ -31,7 +31,7 @@ impl From<AnySetup> for Field {
     fn from(setup: AnySetup) -> Self {
         match setup {
             AnySetup::Othello(rules) => Self::Othello(rules.size),
-            other => Self::Other(other),
+            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => Self::Other(other),
         }
     }
 }

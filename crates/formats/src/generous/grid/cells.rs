@@ -1,9 +1,9 @@
-//! What may stand on a square of a grid.
+//! The contents of the squares of a grid.
 use crate::generous::signs::{NUMBER, Sign};
 use crate::generous::words;
 use othello::Color;
 
-/// What stands on a square.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     /// The number of a move.
@@ -57,7 +57,7 @@ impl Field {
     }
 }
 
-/// What a plain text means on a square.
+/// The meaning of a plain text on a square.
 fn cell(plain: &str) -> Cell {
     let number = plain.strip_suffix('.').filter(|number| !number.is_empty()).unwrap_or(plain);
     if number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit()) {

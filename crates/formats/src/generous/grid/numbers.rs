@@ -14,14 +14,14 @@ struct Placed {
     sign: usize,
 }
 
-/// What stands on the squares of a grid.
+/// The numbers and discs on the squares of a grid.
 pub(super) struct Numbers {
     rules: Rules,
     /// The numbers in their order.
     placed: Vec<Placed>,
     zeros: Vec<Placed>,
     discs: [Bitboard; 2],
-    /// What is no grid, with the sign where it stands.
+    /// A fault of the grid itself, with the sign where it stands.
     wrong: Option<(Problem, usize)>,
 }
 
