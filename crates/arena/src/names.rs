@@ -6,22 +6,21 @@ use thinking::options::whole;
 
 type Rename = fn(&str) -> Cow<'_, str>;
 
-/// The levels of both scales.
-const LEVELS: u32 = 10;
-
-/// The name of a level with the version of its scale; any other text, and a level that has one, stays as it is. A test compares it with
-/// the names of the players, which the arena does not know.
+/// A level without the version of its scale, with this version; any other text as it is. The names are those of `engines::PlayerName` (a test
+/// compares them), which this crate does not depend on.
 fn versioned<'a>(text: &'a str, version: &str) -> Cow<'a, str> {
-    let level = text.strip_prefix("level").and_then(whole).filter(|level| (1..=LEVELS).contains(level));
-    level.map_or(text.into(), |level| format!("level{level}{version}").into())
+    let digits = text.strip_prefix("level").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    let number =
+        digits.and_then(|digits| digits.parse::<u8>().ok()).filter(|number| (1..=10).contains(number));
+    number.map_or(text.into(), |number| format!("level{number}{version}").into())
 }
 
-/// The name under which a player of Othello is stored.
+/// The text under which a player of Othello is stored.
 fn stored(text: &str) -> Cow<'_, str> {
     versioned(text, "v2")
 }
 
-/// The name of a player of Othello that was stored.
+/// The player of Othello that was stored under this text.
 fn from_stored(text: &str) -> Cow<'_, str> {
     versioned(text, "v1")
 }
@@ -74,5 +73,24 @@ impl MatchSummary {
             rename(&mut self.players, &mut self.factors, from_stored);
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engines::PlayerName;
+
+    #[test]
+    fn levels_have_the_versions_that_the_engines_know() {
+        let odd = [
+            "level", "level0", "level01", "level11", "level+1", "level1v2", "level7v1", "classic", "uct:c=1",
+            "",
+        ];
+        let levels = (1..=10).map(|level| format!("level{level}"));
+        for text in levels.chain(odd.map(str::to_owned)) {
+            assert_eq!(stored(&text), PlayerName::stored(&text));
+            assert_eq!(from_stored(&text), PlayerName::from_stored(&text));
+        }
     }
 }
