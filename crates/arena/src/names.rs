@@ -2,7 +2,6 @@
 //! scales, and means the former.
 use crate::{Description, Experiment, MatchSummary};
 use std::borrow::Cow;
-use thinking::options::whole;
 
 type Rename = fn(&str) -> Cow<'_, str>;
 
