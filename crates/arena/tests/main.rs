@@ -3,6 +3,7 @@
 mod balance;
 mod experiment;
 mod matches;
+mod names;
 mod other_games;
 mod pair;
 mod perspective;

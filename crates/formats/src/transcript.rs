@@ -65,7 +65,8 @@ pub fn parse_transcript(text: &str, start: Position) -> Result<Game, FormatError
     Ok(game)
 }
 
-fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
+/// An error at a ply and a character of a text of moves.
+pub(crate) fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
     FormatError {
         ply: Some(ply),
         at: Some(At::Character(place)),

@@ -1,5 +1,6 @@
 //! Decides which squares of a text are moves, and plays them.
 use super::tokens::{Kind, Token};
+use crate::transcript::error;
 use crate::{At, Format, FormatError, Problem};
 use othello::{Game, Move, Position, Square, Status};
 use std::collections::BTreeSet;
@@ -359,15 +360,6 @@ fn doubts(tokens: &[Token], has_words: &[bool], runs: &[usize]) -> Vec<Doubt> {
         }));
     }
     doubts
-}
-
-fn error(start: Position, ply: usize, place: usize, problem: Problem) -> FormatError {
-    FormatError {
-        ply: Some(ply),
-        at: Some(At::Character(place)),
-        board: Some(start.rules().size),
-        ..FormatError::new(Format::Transcript, problem)
-    }
 }
 
 fn several(start: Position, place: usize) -> FormatError {

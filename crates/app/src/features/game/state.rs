@@ -126,8 +126,12 @@ pub struct GameState {
 impl GameState {
     /// Starts a game from this position.
     pub(crate) fn new(start: AnyGame, seed: u64) -> Self {
+        Self::of(GameTree::new(start), seed)
+    }
+
+    fn of(tree: GameTree, seed: u64) -> Self {
         Self {
-            tree: GameTree::new(start),
+            tree,
             info: GameInfo::default(),
             generation: 0,
             mode: Mode::Play,
@@ -150,17 +154,7 @@ impl GameState {
             generation: self.generation + 1,
             given: tree.ply(tree.current()).unwrap_or_default(),
             counting,
-            worth: Worth::Nothing,
-            seed: mix(self.seed),
-            tree,
-            info: GameInfo::default(),
-            mode: Mode::Play,
-            is_of_others: false,
-            ended: None,
-            shows_end: false,
-            pace: Pace::Going,
-            chosen: None,
-            by_score: Vec::new(),
+            ..Self::of(tree, mix(self.seed))
         };
     }
 
