@@ -3,8 +3,8 @@ use crate::names::Variant;
 use crate::options::{OptionValue, option};
 use crate::plain_player::PlainPlayer;
 use crate::player::{Player, Values};
-use crate::text::PlayerError;
 use mcts::Limit;
+use players::TextError;
 use std::fmt;
 use tictactoe::Rules;
 
@@ -21,7 +21,7 @@ pub const UNTRUSTED_MS: u32 = 600_000;
 /// let entrant = Entrant::read("uct:iterations=99999999", Variant::Plain)?.capped();
 /// assert_eq!(entrant.to_string(), "uct:iterations=10000000");
 /// assert!(Entrant::read("learned", Variant::Plain).is_err());
-/// # Ok::<(), tictactoe_engines::PlayerError>(())
+/// # Ok::<(), tictactoe_engines::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entrant {
@@ -36,7 +36,7 @@ impl Entrant {
     ///
     /// # Errors
     /// If the text is no player of this game; the error says which part is wrong, and what would be right.
-    pub fn read(text: &str, variant: Variant) -> Result<Self, PlayerError> {
+    pub fn read(text: &str, variant: Variant) -> Result<Self, TextError> {
         match variant {
             Variant::Nine(rules) => Player::read(text, rules).map(|player| Self::Tree(Box::new(player))),
             Variant::Plain => PlainPlayer::read(text)

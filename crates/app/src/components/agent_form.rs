@@ -5,7 +5,7 @@ use crate::state::{AgentChoice, Named, Player};
 use crate::text;
 use engines::Agent;
 use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
-use engines::text::ParseError;
+use players::TextError;
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -52,7 +52,7 @@ pub struct Draft {
     /// The agent.
     pub agent: Agent,
     /// The error in the text.
-    pub error: Option<ParseError>,
+    pub error: Option<TextError>,
 }
 
 impl Draft {

@@ -1,7 +1,6 @@
 //! The choice of a player of tic-tac-toe in the set-up.
 use super::player_fields::{PlayerFields, player_fields};
 use crate::components::agent_form::{OptionField, option_field, player_text_field};
-use crate::lab::EntrantError;
 use crate::state::Language;
 use crate::text;
 use tictactoe_engines::options::{OptionKind, OptionValue, PlayerOption};
@@ -35,14 +34,7 @@ pub fn MarksEditor(props: &MarksEditorProps) -> Html {
         *last.borrow_mut() = Some((*variant, entrant.clone()));
     }
     let shown = last.borrow().clone().filter(|(of, _)| of == variant).map(|(_, entrant)| entrant);
-    let wrong = |why: &tictactoe_engines::PlayerError| {
-        text::entrant_error(&EntrantError::Marks {
-            text: value.to_string(),
-            variant: *variant,
-            why: why.clone(),
-        })
-    };
-    let error = read.as_ref().err().map(wrong).unwrap_or_default();
+    let error = read.as_ref().err().map(text::player_error).unwrap_or_default();
     let options = match &shown {
         Some(Entrant::Tree(player)) => Some(options(form, player, on_change)),
         _ => None,

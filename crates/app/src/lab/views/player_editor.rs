@@ -69,7 +69,7 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
         text: shown.text.clone(),
         on_choose: change.reform(move |text| Draft::of_text(text, before.clone())),
         field: text_field(form, &shown, &change),
-        error: shown.error.as_ref().map(text::agent_error).unwrap_or_default().into(),
+        error: shown.error.as_ref().map(text::player_error).unwrap_or_default().into(),
         options: shown.agent.limits().is_some().then(|| options(form, &shown, &change)),
     })
 }

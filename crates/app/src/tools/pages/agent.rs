@@ -31,7 +31,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
         })
     };
     let preset = preset_list(&kept, &draft, &change);
-    let error = draft.error.as_ref().map(text::agent_error).unwrap_or_default();
+    let error = draft.error.as_ref().map(text::player_error).unwrap_or_default();
     let is_right = draft.error.is_none();
     let custom = format!("{}={}", Settings::CUSTOM, draft.agent);
     let play = |label, testid, sides: &str| {
