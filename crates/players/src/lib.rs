@@ -10,7 +10,7 @@ pub mod options;
 mod text;
 
 pub use error::{Fault, SetError, TextError};
-pub use text::{read_options, set, split, write};
+pub use text::{cap_options, read_options, set, split, write};
 
 use options::{OptionKind, OptionValue};
 
@@ -44,6 +44,12 @@ pub trait PlayerOption<P: Configured>: 'static {
 
     /// The values that it takes.
     fn kind(&self) -> OptionKind;
+
+    /// The publication that it is from; empty if there is none.
+    fn source(&self) -> &'static str;
+
+    /// The most that an untrusted text may ask for, if that is below its own maximum.
+    fn untrusted_most(&self) -> Option<u32>;
 
     /// Its value in a player; `None` if it is off or the player does not have it.
     fn get(&self, player: &P) -> Option<OptionValue>;

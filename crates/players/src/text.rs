@@ -78,3 +78,14 @@ pub fn set<P: Configured>(
     }
     Ok(())
 }
+
+/// Lowers the options of a player from an untrusted text to the most that such a text may ask for.
+pub fn cap_options<P: Configured>(player: &mut P) {
+    for option in P::options_of(player.kind()) {
+        if let (Some(most), Some(OptionValue::Whole(asked))) = (option.untrusted_most(), option.get(player))
+            && asked > most
+        {
+            option.put(player, Some(OptionValue::Whole(most)));
+        }
+    }
+}

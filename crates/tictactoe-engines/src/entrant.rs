@@ -1,6 +1,5 @@
 //! A player of any game of the family from a text, as programs take it that know the game only when they run.
 use crate::names::Variant;
-use crate::options::{OptionValue, option};
 use crate::plain_player::PlainPlayer;
 use crate::player::{Player, Values};
 use mcts::Limit;
@@ -12,6 +11,9 @@ use tictactoe::Rules;
 pub const UNTRUSTED_ITERATIONS: u32 = 10_000_000;
 /// See [`UNTRUSTED_ITERATIONS`].
 pub const UNTRUSTED_MS: u32 = 600_000;
+
+/// The same, by the names of the options.
+pub(crate) const UNTRUSTED: [(&str, u32); 2] = [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)];
 
 /// A player of a game of the family.
 ///
@@ -45,16 +47,11 @@ impl Entrant {
         }
     }
 
-    /// The same player, with at most [`UNTRUSTED_ITERATIONS`] and [`UNTRUSTED_MS`] for a move where it has such limits.
+    /// The same player, within the caps for untrusted texts.
     #[must_use]
     pub fn capped(mut self) -> Self {
-        let Self::Tree(player) = &mut self else { return self };
-        for (name, most) in [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)] {
-            let limit = option(name)
-                .filter(|limit| matches!(limit.get(player), Some(OptionValue::Whole(asked)) if asked > most));
-            if let Some(limit) = limit {
-                limit.set(player, Some(OptionValue::Whole(most))).expect("the cap is within its range");
-            }
+        if let Self::Tree(player) = &mut self {
+            players::cap_options(&mut **player);
         }
         self
     }

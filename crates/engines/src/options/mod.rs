@@ -156,6 +156,14 @@ impl PlayerOption<Agent> for AgentOption {
         self.kind()
     }
 
+    fn source(&self) -> &'static str {
+        self.source
+    }
+
+    fn untrusted_most(&self) -> Option<u32> {
+        self.untrusted_most
+    }
+
     fn get(&self, agent: &Agent) -> Option<OptionValue> {
         self.get(agent)
     }

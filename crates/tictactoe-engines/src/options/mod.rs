@@ -22,6 +22,7 @@ pub use players::options::{OptionKind, OptionValue};
 pub(crate) use table::ensure_limit;
 pub use table::{DEFAULT_ITERATIONS, OPTIONS};
 
+use crate::entrant::UNTRUSTED;
 use crate::player::{Player, PlayerKind};
 use players::SetError;
 
@@ -75,6 +76,14 @@ impl players::PlayerOption<Player> for PlayerOption {
 
     fn kind(&self) -> OptionKind {
         self.kind
+    }
+
+    fn source(&self) -> &'static str {
+        ""
+    }
+
+    fn untrusted_most(&self) -> Option<u32> {
+        UNTRUSTED.iter().find(|(name, _)| *name == self.name).map(|(_, most)| *most)
     }
 
     fn get(&self, player: &Player) -> Option<OptionValue> {

@@ -1,8 +1,6 @@
 //! The choice of a player of the set-up's game.
 use super::player_fields::{PlayerFields, player_fields};
-use crate::components::agent_form::{
-    Draft, OptionField, Preset, option_field, options, player_text_field, presets,
-};
+use crate::components::agent_form::{Preset, option_field, options, player_text_field, presets};
 use crate::lab::Entrant;
 use crate::lab::players::variant_of;
 use crate::state::{Language, Named, Player};
@@ -10,9 +8,8 @@ use crate::text;
 use engines::Agent;
 use engines::options::AGENTS;
 use games::AnySetup;
-use players::options::{OptionKind, OptionValue};
 use tictactoe_engines::options::PlayerOption;
-use tictactoe_engines::{Entrant as Marks, PlayerName, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
+use tictactoe_engines::{Entrant as Marks, PlayerName};
 use yew::prelude::*;
 
 /// Properties of [`PlayerEditor`].
@@ -46,8 +43,7 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
     let shown = last.borrow().clone().filter(|(game, _)| *game == setup.name()).map(|(_, entrant)| entrant);
     let options = match &shown {
         Some(Entrant::Othello(agent)) if agent.limits().is_some() => {
-            let change = on_change.reform(|draft: Draft| draft.text);
-            Some(options(form, &Draft::of_agent(agent.clone()), &change))
+            Some(options(form, agent, &on_change.reform(|agent: Agent| agent.to_string())))
         }
         Some(Entrant::Marks(Marks::Tree(player))) => Some(marks_options(form, player, on_change)),
         Some(Entrant::Othello(_) | Entrant::Marks(Marks::One(_))) | None => None,
@@ -90,24 +86,10 @@ fn othello_players(own: &str) -> Vec<(String, AttrValue)> {
 
 /// The options of a player on nine boards.
 fn marks_options(form: &str, player: &tictactoe_engines::Player, on_change: &Callback<String>) -> Html {
+    let change = on_change.reform(|player: tictactoe_engines::Player| player.to_string());
     let field = |option: &'static PlayerOption| {
-        let kind = match (option.kind, option.name) {
-            (OptionKind::Whole { least, .. }, "iterations") => {
-                OptionKind::Whole { least, most: UNTRUSTED_ITERATIONS }
-            }
-            (OptionKind::Whole { least, .. }, "ms") => OptionKind::Whole { least, most: UNTRUSTED_MS },
-            (kind, _) => kind,
-        };
         let sentences = text::marks_option_sentences(option.name).unwrap_or([option.name, ""]);
-        let field = OptionField { name: option.name, kind, value: option.get(player), sentences, source: "" };
-        let before = player.clone();
-        let set = on_change.reform(move |value: Option<OptionValue>| {
-            let mut player = before.clone();
-            // An invalid value changes nothing.
-            let _ = option.set(&mut player, value);
-            player.to_string()
-        });
-        option_field(form, &field, &set)
+        option_field(form, player, option, sentences, &change)
     };
     html! { <div class="agent-form"><div class="panel agent-group">{ for player.kind().options().map(field) }</div></div> }
 }

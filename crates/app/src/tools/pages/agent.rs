@@ -70,7 +70,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
                     <p class="done" role="status" data-testid="agent-done">{ *done }</p>
                 </div>
             </section>
-            { options("agent", &draft, &change) }
+            { options("agent", &draft.agent, &change.reform(Draft::of_agent)) }
         </>
     }
 }
