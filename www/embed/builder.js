@@ -23,12 +23,16 @@ for (const element of document.querySelectorAll("[data-say]")) element.textConte
 document.title = document.querySelector("h1").textContent;
 
 const form = document.querySelector("form");
-// Of each game the names of its sides, the number of its levels and the level of its first opponent, and its other players.
-const MARKS = { sides: ["X", "O"], levels: 6, level: 1, others: ["classic", "random"] };
-const GAMES = {
-  othello: { sides: [words.black, words.white], levels: 10, level: 5, others: ["classic", "custom", "minimax", "greedy", "random"] },
-  tictactoe: { ...MARKS, levels: 3 }, ultimate: MARKS, "ultimate-majority": MARKS, sudo: MARKS,
-};
+// Of each game the names of its sides, its players, and its first opponent.
+const GAMES = Object.fromEntries((await read("players.tsv")).map((line) => line.split("\t")).map(([game, names, first]) =>
+  [game, { sides: game === "othello" ? [words.black, words.white] : ["X", "O"], names: names.split(" "), first }]));
+const NAMES = { classic: "UCT classic", custom: words.own };
+
+/** What a player is called: level5v2 and strongest5 by their numbers, others by their words. */
+function called(name) {
+  const [, kind, number] = /^(level|strongest)(\d+)/.exec(name) ?? [];
+  return kind ? words[kind].replace("{}", number) : NAMES[name] ?? words[name];
+}
 const CHOICES = {
   kind: Object.keys(GAMES).map((kind) => [kind, words[kind]]),
   theme: ["system", "light", "dark"].map((name) => [name, words[name]]),
@@ -47,12 +51,10 @@ for (const [name, choices] of Object.entries(CHOICES)) offer(name, choices, DEFA
 
 /** Offers what the chosen game has. */
 function offerGame() {
-  const { sides, levels, level, others } = GAMES[form.elements.kind.value];
-  const names = { classic: "UCT classic", custom: words.own, minimax: words.minimax, greedy: words.greedy, random: words.random };
-  const players = [["human", words.human], ...Array.from({ length: levels }, (_, at) => [`level${at + 1}v2`, `${words.level} ${at + 1}`]),
-    ...others.map((name) => [name, names[name]])];
+  const { sides, names, first } = GAMES[form.elements.kind.value];
+  const players = names.map((name) => [name, called(name)]);
   offer("black", players, "human");
-  offer("white", players, `level${level}v2`);
+  offer("white", players, first);
   offer("orientation", [["black", sides[0]], ["white", sides[1]]], DEFAULTS.orientation);
   for (const [at, side] of sides.entries()) form.elements[["black", "white"][at]].previousElementSibling.textContent = side;
   form.elements.size.disabled = form.elements.kind.value !== DEFAULTS.kind;

@@ -11,6 +11,7 @@ mod course;
 mod damaged;
 mod deciding;
 mod dice;
+mod embed_builder;
 mod explorer;
 mod explorer_book;
 mod first_paint;

@@ -103,7 +103,7 @@ pub fn dice(seed: u64, pair: u32) -> Random {
 ///     tally.add(both.each_ref().map(|played| &played.result));
 /// }
 /// assert_eq!(tally.games(), 4);
-/// # Ok::<(), engines::text::ParseError>(())
+/// # Ok::<(), engines::text::TextError>(())
 /// ```
 pub struct PairRun<E: Engine> {
     players: [E; 2],

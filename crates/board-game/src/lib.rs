@@ -19,11 +19,7 @@ mod line;
 mod side;
 mod spot;
 
-<<<<<<< HEAD
-pub use board::{Block, BlockState, Board, BoardAction, Choice, Grid, Moved, PieceKind};
-=======
-pub use board::{Block, BlockState, Board, Dots, Grid, Moved, PieceKind};
->>>>>>> w4
+pub use board::{Block, BlockState, Board, BoardAction, Choice, Dots, Grid, Moved, PieceKind};
 pub use game::{BoardGame, DamagedState, GameEnd, NotAnAction};
 pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
 pub use line::{Line, Turn};

@@ -1,11 +1,7 @@
 //! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
 use board_game::{
-<<<<<<< HEAD
-    Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
-    Spots,
-=======
-    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
->>>>>>> w4
+    Board, BoardAction, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
+    Spot, Spots,
 };
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! Five in a row on 15x15 with a swap: the first side places three stones, the third action is the other side's choice whether to change
 //! sides. So a side acts up to three times in a row, and an action may be no spot of the board.
 use board_game::{
-    Board, BoardAction, BoardGame, Choice, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
-    Spot, Spots,
+    Board, BoardAction, BoardGame, Choice, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind,
+    Side, Spot, Spots,
 };
 
 const GRID: Grid = Grid::square(15);
@@ -138,6 +138,7 @@ impl BoardGame for Swap {
             grid: GRID,
             pieces: self.stones,
             legal: if is_over || self.chooses() { Spots::EMPTY } else { empty },
+            dots: Dots::None,
             choices: if !is_over && self.chooses() { &Choice::ALL } else { &[] },
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,

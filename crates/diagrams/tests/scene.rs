@@ -379,6 +379,7 @@ fn dots_are_drawn_where_a_board_has_them() {
         let grid = Grid::square(side);
         assert_eq!(dots.on(grid).collect::<Vec<_>>(), at, "{side}");
         let board = Board {
+            choices: &[],
             grid,
             pieces: [Spots::EMPTY; 2],
             legal: Spots::EMPTY,

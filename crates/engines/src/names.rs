@@ -3,6 +3,7 @@ use crate::options::ensure_limit;
 use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
 use mcts::Limits;
 use othello::{Position, Rules};
+use players::split;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -88,18 +89,13 @@ impl Needs {
 
 /// The number of a level's name without the version of its scale. Both scales have the same numbers.
 fn plain_level(text: &str) -> Option<u8> {
-    let level = u8::try_from(thinking::options::whole(text.strip_prefix("level")?)?).ok()?;
+    let level = u8::try_from(players::options::whole(text.strip_prefix("level")?)?).ok()?;
     (1..=levels::COUNT).contains(&level).then_some(level)
 }
 
 /// Whether the learned evaluation is for this kind of position: of 8x8 squares, where a side without a move passes.
 pub fn is_evaluated(position: Position) -> bool {
     position.rules() == Rules::default()
-}
-
-/// The name of a player's text and the options behind its colon.
-pub(crate) fn split(text: &str) -> (&str, Option<&str>) {
-    text.split_once(':').map_or((text, None), |(name, options)| (name, Some(options)))
 }
 
 impl PlayerName {
@@ -325,7 +321,7 @@ impl AgentEntry {
         if self.numbers == 0 {
             return rest.is_empty().then_some(0);
         }
-        let number = u8::try_from(thinking::options::whole(rest)?).ok()?;
+        let number = u8::try_from(players::options::whole(rest)?).ok()?;
         (1..=self.numbers).contains(&number).then_some(number)
     }
 }

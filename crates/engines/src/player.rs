@@ -3,7 +3,7 @@ use crate::analyst::Analyst;
 use crate::ending::Ending;
 use crate::minimax::MinimaxSearch;
 use crate::solver::Solver;
-use crate::text::ParseError;
+use crate::text::TextError;
 use crate::{Agent, Deepening, OthelloGame, Playouts, Preference, Puct, Uct};
 use mcts::{ActionSet, ActionStats, Evaluation, Evaluator, Game, Limit, Limits, Prior, Random, Search};
 use othello::{Bitboard, Board, Move, Position, Rules, Square};
@@ -97,10 +97,10 @@ impl From<Agent> for Player {
 }
 
 impl FromStr for Player {
-    type Err = ParseError;
+    type Err = TextError;
 
     /// A player without a learned evaluation, from the text of an agent.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
+    fn from_str(text: &str) -> Result<Self, TextError> {
         text.parse().map(|agent: Agent| agent.into())
     }
 }

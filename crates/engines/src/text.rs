@@ -11,106 +11,66 @@
 //! assert_eq!(agent.to_string(), "uct:iterations=1000,c=0.6,playout=corners");
 //! let error = "uct:c=101".parse::<Agent>().unwrap_err();
 //! assert_eq!(error.to_string(), "c=101 (character 5): c takes a number from 0 to 100");
-//! # Ok::<(), engines::text::ParseError>(())
+//! # Ok::<(), engines::text::TextError>(())
 //! ```
 use crate::Agent;
-use crate::names::split;
-use crate::options::{AGENTS, AgentEntry, AgentKind, ValueError, ensure_limit};
+use crate::options::{AGENTS, AgentEntry, AgentKind, AgentOption, ensure_limit};
+use players::{Configured, Fault, split};
 use std::fmt;
 use std::str::FromStr;
 
-/// Why a text is not an agent, and where.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{} (character {}): {kind}", if part.is_empty() { "an empty name" } else { part }, offset + 1)]
-pub struct ParseError {
-    /// The byte offset of the wrong part.
-    pub offset: usize,
-    /// The wrong part.
-    pub part: String,
-    /// The kind of error.
-    pub kind: ParseErrorKind,
-}
-
-/// The kinds of errors in the text of an agent.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum ParseErrorKind {
-    /// No agent has this name.
-    #[error("no agent has this name; there are {}", listed(AGENTS.iter().map(AgentEntry::names)))]
-    UnknownAgent,
-    /// This agent takes no options.
-    #[error("{0} takes no options")]
-    NoOptions(&'static str),
-    /// This kind of agent has no option with this name.
-    #[error("no such option; {} takes {}", .0.name(), listed(.0.options().map(|option| option.name.to_owned())))]
-    UnknownOption(AgentKind),
-    /// The option is given twice.
-    #[error("this option is given twice")]
-    Repeated,
-    /// The option does not accept this value.
-    #[error(transparent)]
-    Value(#[from] ValueError),
-}
-
-fn listed(names: impl Iterator<Item = String>) -> String {
-    names.collect::<Vec<_>>().join(", ")
-}
+pub use players::TextError;
 
 impl FromStr for Agent {
-    type Err = ParseError;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let error = |offset, part: &str, kind| ParseError { offset, part: part.to_owned(), kind };
+    fn from_str(text: &str) -> Result<Self, TextError> {
         let (name, options) = split(text);
+        let names = || AGENTS.iter().map(AgentEntry::names).collect();
+        let unknown = || Fault::Name { game: None, elsewhere: Vec::new(), names: names() };
         let (entry, player) =
-            AgentEntry::find(name).ok_or_else(|| error(0, name, ParseErrorKind::UnknownAgent))?;
-        let mut agent = player.unlimited();
-        let mut offset = name.len() + 1;
+            AgentEntry::find(name).ok_or_else(|| TextError::new(text, 0, name, unknown()))?;
         match (entry.options_of, options) {
             (None, Some(options)) => {
-                return Err(error(offset, options, ParseErrorKind::NoOptions(entry.name)));
+                let fault = Fault::NoOptions(entry.name.to_owned());
+                Err(TextError::new(text, name.len() + 1, options, fault))
             }
-            (Some(kind), Some(options)) => {
-                let mut given = Vec::new();
-                for part in options.split(',') {
-                    if !part.is_empty() {
-                        let (name, value) = part.split_once('=').unwrap_or((part, ""));
-                        let option = kind.options().find(|option| option.name == name);
-                        let option =
-                            option.ok_or_else(|| error(offset, name, ParseErrorKind::UnknownOption(kind)))?;
-                        if given.contains(&name) {
-                            return Err(error(offset, name, ParseErrorKind::Repeated));
-                        }
-                        given.push(name);
-                        let refused = ValueError { option: option.name, kind: option.kind() };
-                        let value = option.kind().parse(value).ok_or(refused);
-                        let set = value.and_then(|value| option.put(&mut agent, Some(value)));
-                        set.map_err(|refused| error(offset, part, refused.into()))?;
-                    }
-                    offset += part.len() + 1;
-                }
-            }
-            (_, None) => {}
+            (Some(kind), Some(_)) => players::read_options(kind, text),
+            (_, None) => Ok(player.agent()),
         }
-        ensure_limit(&mut agent);
-        Ok(agent)
     }
 }
 
 impl fmt::Display for Agent {
-    /// Writes the name of the agent's kind and the options that differ from their defaults. [`Limit::Proven`] has no option
-    /// and is omitted; a search without limits is written as one with the default limit.
+    /// Writes the name of the agent's kind and the options that differ from their defaults. [`Limit::Proven`](mcts::Limit::Proven) has no
+    /// option and is omitted; a search without limits is written as one with the default limit.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = self.kind();
-        to.write_str(kind.name())?;
-        let mut separator = ':';
-        for option in kind.options() {
-            let value = option.get(self);
-            if let Some(value) = value.filter(|_| value != option.default_value(kind)) {
-                write!(to, "{separator}{}={value}", option.name)?;
-                separator = ',';
-            }
-        }
-        Ok(())
+        players::write(self, to)
+    }
+}
+
+impl Configured for Agent {
+    type Kind = AgentKind;
+    type Option = AgentOption;
+
+    fn kind(&self) -> AgentKind {
+        self.kind()
+    }
+
+    fn name_of(kind: AgentKind) -> &'static str {
+        kind.name()
+    }
+
+    fn base(kind: AgentKind) -> Self {
+        kind.base()
+    }
+
+    fn ensure_limit(&mut self) {
+        ensure_limit(self);
+    }
+
+    fn options_of(kind: AgentKind) -> impl Iterator<Item = &'static AgentOption> {
+        kind.options()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Agents on the command line: arguments, and the list of agents and options from the engines' table.
 use engines::Agent;
 use engines::options::{AGENTS, OptionGroup, OptionKind};
-use engines::text::ParseError;
+use engines::text::TextError;
 use std::fmt::Write;
 use std::str::FromStr;
 
@@ -14,9 +14,9 @@ pub struct NamedAgent {
 }
 
 impl FromStr for NamedAgent {
-    type Err = ParseError;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
+    fn from_str(text: &str) -> Result<Self, TextError> {
         Ok(Self { text: text.to_owned(), agent: text.parse()? })
     }
 }

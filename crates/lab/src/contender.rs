@@ -6,7 +6,7 @@ use crate::protocols::Reply;
 use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
 use engines::mcts::{ActionSet, Game as _, Random};
-use engines::text::ParseError;
+use engines::text::TextError;
 use engines::{Agent, Player};
 use formats::write_transcript;
 use othello::Position;
@@ -39,7 +39,7 @@ pub enum Entrant {
 pub enum ParseContenderError {
     /// The text is no agent.
     #[error("{0}; a program begins with gtp: or nboard:")]
-    Agent(#[from] ParseError),
+    Agent(#[from] TextError),
     /// The text is no program.
     #[error(transparent)]
     Program(#[from] ProgramError),

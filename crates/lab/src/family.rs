@@ -5,7 +5,7 @@ use arena::{Experiment, FinishedGame, Pairing, Task};
 use board_game::Line;
 use games::{AnyGame, AnyMade, AnySetup};
 use tictactoe::{Rules, Sheet};
-use tictactoe_engines::{Entrant, PlayerError, Variant};
+use tictactoe_engines::{Entrant, TextError, Variant};
 use tictactoe_worker::{Boards, Player, TicTacToe};
 
 /// The game as players of tic-tac-toe know it; `None` for Othello.
@@ -21,7 +21,7 @@ impl Couple {
     ///
     /// # Errors
     /// If a text is no player of the game; which of the two, and why.
-    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, PlayerError)>> {
+    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, TextError)>> {
         let start = Boards::start(pairing.setup)?;
         let read = |who: usize| match Entrant::read(&pairing.players[who], start.variant()) {
             Ok(entrant) => Ok(Player::new(entrant, &start)),

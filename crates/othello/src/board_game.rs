@@ -1,12 +1,8 @@
 //! Othello as a [`BoardGame`].
 use crate::{Bitboard, BoardSize, Color, IllegalMove, LegalMove, Move, NoMoveRule, Position, Rules, Square};
 use board_game::{
-<<<<<<< HEAD
-    Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot,
-    Spots,
-=======
-    Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side, Spot, Spots,
->>>>>>> w4
+    Board, BoardAction, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
+    Spot, Spots,
 };
 
 /// A game: the moves played from a start position.

@@ -1,10 +1,9 @@
 //! A player of any game of the family from a text, as programs take it that know the game only when they run.
 use crate::names::Variant;
-use crate::options::{OptionValue, option};
 use crate::plain_player::PlainPlayer;
 use crate::player::{Player, Values};
-use crate::text::PlayerError;
 use mcts::Limit;
+use players::TextError;
 use std::fmt;
 use tictactoe::Rules;
 
@@ -12,6 +11,9 @@ use tictactoe::Rules;
 pub const UNTRUSTED_ITERATIONS: u32 = 10_000_000;
 /// See [`UNTRUSTED_ITERATIONS`].
 pub const UNTRUSTED_MS: u32 = 600_000;
+
+/// The same, by the names of the options.
+pub(crate) const UNTRUSTED: [(&str, u32); 2] = [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)];
 
 /// A player of a game of the family.
 ///
@@ -21,7 +23,7 @@ pub const UNTRUSTED_MS: u32 = 600_000;
 /// let entrant = Entrant::read("uct:iterations=99999999", Variant::Plain)?.capped();
 /// assert_eq!(entrant.to_string(), "uct:iterations=10000000");
 /// assert!(Entrant::read("learned", Variant::Plain).is_err());
-/// # Ok::<(), tictactoe_engines::PlayerError>(())
+/// # Ok::<(), tictactoe_engines::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entrant {
@@ -36,7 +38,7 @@ impl Entrant {
     ///
     /// # Errors
     /// If the text is no player of this game; the error says which part is wrong, and what would be right.
-    pub fn read(text: &str, variant: Variant) -> Result<Self, PlayerError> {
+    pub fn read(text: &str, variant: Variant) -> Result<Self, TextError> {
         match variant {
             Variant::Nine(rules) => Player::read(text, rules).map(|player| Self::Tree(Box::new(player))),
             Variant::Plain => PlainPlayer::read(text)
@@ -45,16 +47,11 @@ impl Entrant {
         }
     }
 
-    /// The same player, with at most [`UNTRUSTED_ITERATIONS`] and [`UNTRUSTED_MS`] for a move where it has such limits.
+    /// The same player, within the caps for untrusted texts.
     #[must_use]
     pub fn capped(mut self) -> Self {
-        let Self::Tree(player) = &mut self else { return self };
-        for (name, most) in [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)] {
-            let limit = option(name)
-                .filter(|limit| matches!(limit.get(player), Some(OptionValue::Whole(asked)) if asked > most));
-            if let Some(limit) = limit {
-                limit.set(player, Some(OptionValue::Whole(most))).expect("the cap is within its range");
-            }
+        if let Self::Tree(player) = &mut self {
+            players::cap_options(&mut **player);
         }
         self
     }

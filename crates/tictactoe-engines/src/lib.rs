@@ -17,7 +17,7 @@
 //!     }
 //! };
 //! assert_eq!(decision.statistics.iterations, 1000);
-//! # Ok::<(), tictactoe_engines::PlayerError>(())
+//! # Ok::<(), tictactoe_engines::TextError>(())
 //! ```
 //!
 //! Experiments with their strength and speed are in `crates/tictactoe/PERFORMANCE.md`.
@@ -42,10 +42,11 @@ mod text;
 
 pub use entrant::{Entrant, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
 pub use leaves::{Learned, Leaves};
-pub use names::{NAMES, NameEntry, NameError, PlayerName, Variant};
+pub use names::{NAMES, NameEntry, PlayerName, Variant};
 pub use network::{HIDDEN, Network, OUT_UNIT, UNIT, WIN};
 pub use perfect::{best_places, solve};
 pub use plain_player::PlainPlayer;
 pub use player::{Choice, Player, PlayerKind, Tree, Values};
+pub use players::TextError;
 pub use pvs::Pvs;
-pub use text::{PlayerError, help};
+pub use text::help;

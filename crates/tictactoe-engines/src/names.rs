@@ -1,6 +1,7 @@
 //! The names of players, of all games of the family, in one table: [`NAMES`].
 use crate::levels;
 use crate::player::PlayerKind;
+use players::{Fault, TextError};
 use std::fmt;
 use tictactoe::Rules;
 
@@ -34,27 +35,6 @@ pub enum PlayerName {
     Strongest(u8),
     /// Perfect play.
     Perfect,
-}
-
-/// A text that is not the name of a player in a game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NameError {
-    /// No game has such a player.
-    #[error("no player is called `{name}`; in {variant} there are {}", listed(*variant))]
-    Unknown {
-        /// The text.
-        name: String,
-        /// The game.
-        variant: Variant,
-    },
-    /// It is a player of other games.
-    #[error("there is no `{name}` in {variant}, only in {}; there are {}", games_with(name), listed(*variant))]
-    OtherGame {
-        /// The name.
-        name: String,
-        /// The game.
-        variant: Variant,
-    },
 }
 
 /// A name, or one name for each of some numbers.
@@ -189,16 +169,13 @@ impl PlayerName {
     ///
     /// # Errors
     /// If there is none; the error lists those that there are.
-    pub fn read(text: &str, variant: Variant) -> Result<Self, NameError> {
-        let found = variant.players().find(|player| player.to_string() == text);
-        found.ok_or_else(|| {
-            let name = text.to_owned();
-            let is_elsewhere = Variant::all().any(|other| is_in(text, other));
-            if is_elsewhere {
-                NameError::OtherGame { name, variant }
-            } else {
-                NameError::Unknown { name, variant }
-            }
+    pub fn read(text: &str, variant: Variant) -> Result<Self, TextError> {
+        let is_it = |player: &Self| player.to_string() == text;
+        variant.players().find(is_it).ok_or_else(|| {
+            let elsewhere = Variant::all().filter(|other| other.players().any(|player| is_it(&player)));
+            let names = NAMES.iter().filter_map(|entry| entry.names(variant)).collect();
+            let elsewhere = elsewhere.map(Variant::name).collect();
+            TextError::new(text, 0, text, Fault::Name { game: Some(variant.name()), elsewhere, names })
         })
     }
 }
@@ -212,20 +189,4 @@ impl fmt::Display for PlayerName {
             Self::Perfect => f.write_str("perfect"),
         }
     }
-}
-
-/// Whether a game has a player of this name.
-fn is_in(name: &str, variant: Variant) -> bool {
-    variant.players().any(|player| player.to_string() == name)
-}
-
-/// The names of a game, for errors.
-fn listed(variant: Variant) -> String {
-    NAMES.iter().filter_map(|entry| entry.names(variant)).collect::<Vec<_>>().join(", ")
-}
-
-/// The games with a player of this name, for errors.
-fn games_with(name: &str) -> String {
-    let games = Variant::all().filter(|variant| is_in(name, *variant));
-    games.map(Variant::name).collect::<Vec<_>>().join(", ")
 }

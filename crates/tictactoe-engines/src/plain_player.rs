@@ -2,8 +2,9 @@
 use crate::names::{PlayerName, Variant};
 use crate::perfect::best_places;
 use crate::player::PlayerKind;
-use crate::text::PlayerError;
+use crate::text::no_options;
 use mcts::{ActionSet, Config, Game, Limits, Random, RandomPlayouts, Search};
+use players::{TextError, split};
 use std::fmt;
 use thinking::{Engine, Plan, Reason, SearchOf};
 use tictactoe::{GameResult, Places, Plain};
@@ -19,8 +20,8 @@ use tictactoe::{GameResult, Places, Plain};
 ///
 /// let player = PlainPlayer::read("level2")?;
 /// assert_eq!(player.to_string(), "level2");
-/// assert_eq!(PlainPlayer::read("level2:c=1").unwrap_err().to_string(), "level2 takes no options");
-/// # Ok::<(), tictactoe_engines::PlayerError>(())
+/// assert_eq!(PlainPlayer::read("level2:c=1").unwrap_err().to_string(), "c=1 (character 8): level2 takes no options");
+/// # Ok::<(), tictactoe_engines::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainPlayer(PlayerName);
@@ -39,10 +40,10 @@ impl PlainPlayer {
     ///
     /// # Errors
     /// If there is none on one board, or options follow the name.
-    pub fn read(text: &str) -> Result<Self, PlayerError> {
-        let (name, options) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
+    pub fn read(text: &str) -> Result<Self, TextError> {
+        let (name, options) = split(text);
         let name = PlayerName::read(name, Variant::Plain)?;
-        if options.is_some() { Err(PlayerError::NoOptions(name)) } else { Ok(Self(name)) }
+        if options.is_some() { Err(no_options(text, name)) } else { Ok(Self(name)) }
     }
 
     /// Its name.

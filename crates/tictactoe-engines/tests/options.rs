@@ -1,6 +1,6 @@
 //! Players as text, and their options.
 use tictactoe::Rules;
-use tictactoe_engines::options::{OPTIONS, OptionKind, OptionValue, SetError, option};
+use tictactoe_engines::options::{OPTIONS, OptionKind, OptionValue, option};
 use tictactoe_engines::{NAMES, Player, PlayerKind, PlayerName, Variant, help};
 
 const KINDS: [PlayerKind; 7] = [
@@ -82,13 +82,12 @@ fn every_option_of_every_player_can_be_read_set_and_reset() {
             let (values, refused) = some_values(option.kind);
             let mut changed = plain.clone();
             if !option.players.contains(&kind) {
-                let missing = SetError::Missing { player: kind, option: option.name };
-                assert_eq!(option.set(&mut changed, Some(values[0])), Err(missing));
+                assert_eq!(option.set(&mut changed, Some(values[0])), Ok(()));
                 assert_eq!((option.get(&changed), changed), (None, plain.clone()));
                 continue;
             }
-            let wrong = SetError::Value { option: option.name, expected: option.kind };
-            assert_eq!((option.set(&mut changed, Some(refused)), &changed), (Err(wrong), &plain));
+            let wrong = option.set(&mut changed, Some(refused)).expect_err("it is refused");
+            assert_eq!((wrong.option, wrong.kind, &changed), (option.name, option.kind, &plain));
             for value in values {
                 option.set(&mut changed, Some(value)).expect("the value is in the range");
                 assert_eq!(option.get(&changed), Some(value), "{} of {}", option.name, kind.name());
@@ -127,10 +126,13 @@ fn wrong_texts_are_explained() {
         format!("no player is called `strongest2`; in ultimate there are {there}")
     );
     assert_eq!(error("level01"), format!("no player is called `level01`; in ultimate there are {there}"));
-    assert_eq!(error("level3:c=1"), "level3 takes no options");
-    assert_eq!(error("random:ms=3"), "random takes no options");
-    assert_eq!(error("pvs:c=1"), "pvs has no option `c`; it has iterations, ms, depth, take-wins");
-    assert_eq!(error("uct:c=1,ms=4,c=2"), "the option c is given twice");
+    assert_eq!(error("level3:c=1"), "c=1 (character 8): level3 takes no options");
+    assert_eq!(error("random:ms=3"), "ms=3 (character 8): random takes no options");
+    assert_eq!(
+        error("pvs:c=1"),
+        "c (character 5): no such option; pvs takes iterations, ms, depth, take-wins"
+    );
+    assert_eq!(error("uct:c=1,ms=4,c=2"), "c (character 14): this option is given twice");
     for (text, expected) in [
         ("c=-1", "a number from 0 to 100"),
         ("c=NaN", "a number from 0 to 100"),
@@ -146,10 +148,16 @@ fn wrong_texts_are_explained() {
         ("max-nodes=999", "a whole number from 1000 to 10000000"),
     ] {
         let name = text.split('=').next().expect("a name");
-        assert_eq!(error(&format!("uct:{text}")), format!("{text}: {name} takes {expected}"));
+        assert_eq!(error(&format!("uct:{text}")), format!("{text} (character 5): {name} takes {expected}"));
     }
-    assert_eq!(error("learned:temperature=0"), "temperature=0: temperature takes a number from 0.01 to 100");
-    assert_eq!(error("uct:iterations"), "iterations=: iterations takes a whole number from 1 to 999999999");
+    assert_eq!(
+        error("learned:temperature=0"),
+        "temperature=0 (character 9): temperature takes a number from 0.01 to 100"
+    );
+    assert_eq!(
+        error("uct:iterations"),
+        "iterations (character 5): iterations takes a whole number from 1 to 999999999"
+    );
 }
 
 #[test]
@@ -164,5 +172,30 @@ fn the_help_has_every_name_and_every_option() {
         for option in OPTIONS {
             assert_eq!(help.contains(option.doc), variant != Variant::Plain, "{}", option.name);
         }
+    }
+}
+
+/// The place is that of a character, from 1, wherever the same letters stand before.
+#[test]
+fn errors_have_their_place() {
+    for (text, place, part) in [
+        ("best", 1, "best"),
+        ("uctx:c=1", 1, "uctx"),
+        ("level3:c=1", 8, "c=1"),
+        ("random:", 8, ""),
+        ("uct:x=1", 5, "x"),
+        ("uct:c=1,x", 9, "x"),
+        ("uct:c=1,,x=2", 10, "x"),
+        ("uct:c=1,c=1", 9, "c"),
+        ("uct:c=1,ms=5,c=2", 14, "c"),
+        ("uct:ms=5,c=101", 10, "c=101"),
+        ("uct:c=0.5,mistakes=2", 11, "mistakes=2"),
+        ("uct:\u{e4}=1", 5, "\u{e4}"),
+        ("uct:iterations=5,iterations", 18, "iterations"),
+        ("pvs:depth=3,c=1", 13, "c"),
+        ("learned:temperature=0", 9, "temperature=0"),
+    ] {
+        let error = Player::read(text, Rules::Ultimate).expect_err(text);
+        assert_eq!((error.place, error.part.as_str()), (place, part), "{text}");
     }
 }

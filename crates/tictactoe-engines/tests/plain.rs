@@ -103,5 +103,5 @@ fn wrong_texts_are_explained() {
             format!("there is no `{name}` in plain, only in {others}; there are {there}")
         );
     }
-    assert_eq!(error("classic:c=1"), "classic takes no options");
+    assert_eq!(error("classic:c=1"), "c=1 (character 9): classic takes no options");
 }

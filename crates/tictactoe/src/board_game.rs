@@ -2,13 +2,8 @@
 use crate::lines::{self, FULL};
 use crate::{Cell, GameResult, Mark, Place, Plain, Refusal, Rules, Sheet};
 use ::board_game::{
-<<<<<<< HEAD
-    BlockState, Board, BoardAction, BoardGame, DamagedState, GameEnd, Grid, Moved, NotAnAction, PieceKind,
-    Side, Spot, Spots,
-=======
-    BlockState, Board, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
-    Spot, Spots,
->>>>>>> w4
+    BlockState, Board, BoardAction, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction,
+    PieceKind, Side, Spot, Spots,
 };
 use mcts::{ActionSet, Game};
 

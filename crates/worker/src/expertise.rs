@@ -69,7 +69,7 @@ fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
 }
 
 fn agent(text: &str) -> Result<Agent, String> {
-    let mut agent = text.parse().map_err(|error: engines::text::ParseError| error.to_string())?;
+    let mut agent = text.parse().map_err(|error: engines::text::TextError| error.to_string())?;
     cap_untrusted(&mut agent);
     Ok(agent)
 }

@@ -88,6 +88,17 @@ fn mcts_depends_on_no_game_clock_or_browser() {
 }
 
 #[test]
+fn players_depend_on_nothing_of_ours() {
+    let names = all_dependencies("players");
+    check("players", &names, &BROWSER);
+    check(
+        "players",
+        &names,
+        &["board-game", "othello", "tictactoe", "games", "mcts", "thinking", "engines", "protocol"],
+    );
+}
+
+#[test]
 fn thinking_depends_on_no_game() {
     let names = all_dependencies("thinking");
     check("thinking", &names, &BROWSER);

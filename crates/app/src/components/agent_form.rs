@@ -5,7 +5,7 @@ use crate::state::{AgentChoice, Named, Player};
 use crate::text;
 use engines::Agent;
 use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
-use engines::text::ParseError;
+use players::{Configured, PlayerOption, TextError};
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -52,7 +52,7 @@ pub struct Draft {
     /// The agent.
     pub agent: Agent,
     /// The error in the text.
-    pub error: Option<ParseError>,
+    pub error: Option<TextError>,
 }
 
 impl Draft {
@@ -67,14 +67,6 @@ impl Draft {
     /// An agent with its text.
     pub fn of_agent(agent: Agent) -> Self {
         Self { text: agent.to_string(), agent, error: None }
-    }
-
-    /// Changes an option to a value, or to its default.
-    fn with(&self, option: &AgentOption, value: Option<OptionValue>) -> Self {
-        let mut agent = self.agent.clone();
-        // An invalid value changes nothing.
-        let _ = option.set(&mut agent, value);
-        Self::of_agent(agent)
     }
 }
 
@@ -118,62 +110,52 @@ pub fn player_text_field(form: &str, text: &str, is_wrong: bool, on_text: &Callb
 }
 
 /// The options of the agent, group by group.
-pub fn options(form: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
+pub fn options(form: &str, agent: &Agent, change: &Callback<Agent>) -> Html {
     html! {
-        <div class="agent-form">{ for OptionGroup::ALL.into_iter().filter_map(|of| group(form, of, draft, change)) }</div>
+        <div class="agent-form">{ for OptionGroup::ALL.into_iter().filter_map(|of| group(form, of, agent, change)) }</div>
     }
 }
 
 /// The options of a group that the agent has.
-fn group(form: &str, group: OptionGroup, draft: &Draft, change: &Callback<Draft>) -> Option<Html> {
-    let kind = draft.agent.kind();
-    let options: Vec<_> = group.options().filter(|option| option.agents.contains(&kind)).collect();
+fn group(form: &str, group: OptionGroup, agent: &Agent, change: &Callback<Agent>) -> Option<Html> {
+    let options: Vec<_> = group.options().filter(|option| option.agents.contains(&agent.kind())).collect();
+    let field = |option: &'static AgentOption| {
+        let sentences = text::option_sentences(option.name).unwrap_or([option.name, ""]);
+        option_field(form, agent, option, sentences, change)
+    };
     (!options.is_empty()).then(|| {
         html! {
             <fieldset class="panel agent-group">
                 <legend class="panel-title">{ text::option_group(group) }</legend>
-                { for options.into_iter().map(|option| field(form, option, draft, change)) }
+                { for options.into_iter().map(field) }
             </fieldset>
         }
     })
 }
 
-/// An option of an agent with its label, value and description.
-fn field(form: &str, option: &'static AgentOption, draft: &Draft, change: &Callback<Draft>) -> Html {
+/// An option of a player of any game with its label, value and description. `change` is called with the player with another value, or with
+/// the default.
+pub fn option_field<P: Configured + Clone + 'static>(
+    form: &str,
+    player: &P,
+    option: &'static P::Option,
+    [label, note]: [&'static str; 2],
+    change: &Callback<P>,
+) -> Html {
     let set = {
-        let draft = draft.clone();
-        change.reform(move |value| draft.with(option, value))
+        let before = player.clone();
+        change.reform(move |value| {
+            let mut player = before.clone();
+            // An invalid value changes nothing.
+            let _ = players::set(option, &mut player, value);
+            player
+        })
     };
-    let kind = match (option.kind(), option.untrusted_most) {
+    let kind = match (option.kind(), option.untrusted_most()) {
         (OptionKind::Whole { least, .. }, Some(most)) => OptionKind::Whole { least, most },
         (kind, _) => kind,
     };
-    let sentences = text::option_sentences(option.name).unwrap_or([option.name, ""]);
-    let value = option.get(&draft.agent);
-    option_field(
-        form,
-        &OptionField { name: option.name, kind, value, sentences, source: option.source },
-        &set,
-    )
-}
-
-/// An option of a player of any game.
-pub struct OptionField {
-    /// Its name in texts.
-    pub name: &'static str,
-    /// The values that it takes here.
-    pub kind: OptionKind,
-    /// Its value; `None` if it is off.
-    pub value: Option<OptionValue>,
-    /// Its label and its description.
-    pub sentences: [&'static str; 2],
-    /// The publication that it is from, if any.
-    pub source: &'static str,
-}
-
-/// An option with its label, value and description. `set` is called with another value, or `None` for the default.
-pub fn option_field(form: &str, option: &OptionField, set: &Callback<Option<OptionValue>>) -> Html {
-    let &OptionField { name, kind, value, sentences: [label, note], source } = option;
+    let (name, value, source) = (option.name(), option.get(player), option.source());
     let id = format!("{form}-{name}");
     let note_id = format!("{id}-note");
     let input = match kind {
@@ -200,10 +182,10 @@ pub fn option_field(form: &str, option: &OptionField, set: &Callback<Option<Opti
         }
         OptionKind::Whole { least, most } => {
             let number = |number: f64| OptionValue::Whole(number.round() as u32);
-            number_field(id.clone(), name, [least, most].map(f64::from), "1", value, set, number)
+            number_field(id.clone(), name, [least, most].map(f64::from), "1", value, &set, number)
         }
         OptionKind::Decimal { least, most } => {
-            number_field(id.clone(), name, [least, most], "0.05", value, set, OptionValue::Decimal)
+            number_field(id.clone(), name, [least, most], "0.05", value, &set, OptionValue::Decimal)
         }
     };
     html! {

@@ -20,7 +20,7 @@ mod use_lab;
 mod views;
 
 pub use link::{LinkError, LinkFault};
-pub use players::{Entrant, EntrantError, variant_of};
+pub use players::{Entrant, variant_of};
 pub use results::{BySide, MatchResults};
 pub use run::Run;
 pub use setup::{MOST_MATCHES, MOST_PAIRS, Place, Setup, SetupError};

@@ -1,11 +1,12 @@
 //! A player of the set-up's game, read from its text.
 use engines::Agent;
-use engines::options::{OptionValue, cap_untrusted, option};
-use engines::text::ParseError;
+use engines::options::{cap_untrusted, option};
 use games::AnySetup;
+use players::TextError;
+use players::options::OptionValue;
 use std::fmt;
 use tictactoe_engines::options::option as marks_option;
-use tictactoe_engines::{Entrant as Marks, PlayerError, PlayerKind, PlayerName, Variant};
+use tictactoe_engines::{Entrant as Marks, PlayerKind, PlayerName, Variant};
 
 /// A player of any game.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,22 +15,6 @@ pub enum Entrant {
     Othello(Agent),
     /// Of tic-tac-toe, on one board or on nine.
     Marks(Marks),
-}
-
-/// A text that is no player of a game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum EntrantError {
-    /// Of Othello.
-    Othello(ParseError),
-    /// Of tic-tac-toe.
-    Marks {
-        /// The text.
-        text: String,
-        /// The game.
-        variant: Variant,
-        /// The fault in it.
-        why: PlayerError,
-    },
 }
 
 /// The game as tic-tac-toe's players know it; `None` for Othello.
@@ -46,12 +31,11 @@ impl Entrant {
     ///
     /// # Errors
     /// If it is none; the error says which part is wrong.
-    pub fn read(text: &str, setup: AnySetup) -> Result<Self, EntrantError> {
-        let Some(variant) = variant_of(setup) else {
-            return text.parse().map(Self::Othello).map_err(EntrantError::Othello);
-        };
-        let wrong = |why| EntrantError::Marks { text: text.to_owned(), variant, why };
-        Marks::read(text, variant).map(Self::Marks).map_err(wrong)
+    pub fn read(text: &str, setup: AnySetup) -> Result<Self, TextError> {
+        match variant_of(setup) {
+            None => text.parse().map(Self::Othello),
+            Some(variant) => Marks::read(text, variant).map(Self::Marks),
+        }
     }
 
     /// The same player within the caps for untrusted texts.
@@ -130,7 +114,7 @@ impl fmt::Display for Entrant {
 ///
 /// # Errors
 /// If it is not the text of a player of this game.
-pub fn capped(text: &str, setup: AnySetup) -> Result<String, EntrantError> {
+pub fn capped(text: &str, setup: AnySetup) -> Result<String, TextError> {
     let entrant = Entrant::read(text, setup)?;
     let within = entrant.capped();
     Ok(if within == entrant { text.to_owned() } else { within.to_string() })

@@ -1,5 +1,6 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
-use super::players::{Entrant, EntrantError, capped};
+use super::players::{Entrant, capped};
+use ::players::TextError;
 use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies, usual_opening_plies};
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule, Rules};
@@ -63,9 +64,9 @@ pub const OFFERED_TEST: Sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 
 #[derive(Clone, Debug, PartialEq)]
 pub enum SetupError {
     /// The text of the first player is wrong.
-    First(EntrantError),
+    First(TextError),
     /// The text of the opponent with this number, from 0, is wrong.
-    Opponent(usize, EntrantError),
+    Opponent(usize, TextError),
     /// There is no opponent.
     NoOpponent,
     /// The first player has no such option.
@@ -75,7 +76,7 @@ pub enum SetupError {
     /// A varied option has no value.
     NoValue(String),
     /// An option can't have this value.
-    Value(EntrantError),
+    Value(TextError),
     /// The player with this text can't play by these rules: another one would play in its place.
     Rules(String, AnySetup),
     /// There are more random plies than this board allows.

@@ -2,10 +2,11 @@
 use crate::components::agent_form::player_text_field;
 use crate::features::settings::agent_text;
 use crate::features::sight::{Sight, Tab};
-use crate::lab::{Entrant, EntrantError};
+use crate::lab::Entrant;
 use crate::state::{Action, Language, sight};
 use crate::text;
 use games::AnySetup;
+use players::TextError;
 use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -30,7 +31,7 @@ pub struct ExperimentFormProps {
 ///
 /// # Errors
 /// If it is no player of this game; the error says which part is wrong.
-pub fn player_typed(text: &str, setup: AnySetup) -> Result<String, EntrantError> {
+pub fn player_typed(text: &str, setup: AnySetup) -> Result<String, TextError> {
     let text = text.trim();
     let entrant = Entrant::read(text, setup)?;
     Ok(if agent_text(text) == text { text.to_owned() } else { entrant.to_string() })
@@ -78,7 +79,7 @@ pub fn ExperimentForm(props: &ExperimentFormProps) -> Html {
         }
     };
     let on_player = on_typed.reform(|text| (0, text));
-    let why = player.as_ref().err().map(text::entrant_error).unwrap_or_default();
+    let why = player.as_ref().err().map(text::player_error).unwrap_or_default();
     html! {
         <form {onsubmit}>
             <label for="sight-text">{ text::sight_agent() }</label>
@@ -138,7 +139,7 @@ mod tests {
         ] {
             for (game, is_taken) in games.into_iter().zip(takes) {
                 let said =
-                    player_typed(typed, AnySetup::of(game)).map_err(|error| text::entrant_error(&error));
+                    player_typed(typed, AnySetup::of(game)).map_err(|error| text::player_error(&error));
                 match said {
                     Ok(text) => assert!(is_taken && text == typed.trim(), "{game}: {typed:?} is {text}"),
                     Err(why) => {
@@ -148,8 +149,7 @@ mod tests {
                 }
             }
         }
-        let said =
-            |text| text::entrant_error(&player_typed(text, AnySetup::of(GameId::Othello)).unwrap_err());
+        let said = |text| text::player_error(&player_typed(text, AnySetup::of(GameId::Othello)).unwrap_err());
         assert_eq!(said("uct:c=101"), "Character 5, “c=101”: c takes 0–100.");
     }
 

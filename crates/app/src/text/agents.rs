@@ -1,9 +1,8 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::{grouped, listed};
-use crate::lab::EntrantError;
-use engines::options::{AGENTS, AgentEntry, AgentKind, OptionGroup, OptionKind, OptionValue};
-use engines::text::{ParseError, ParseErrorKind};
-use tictactoe_engines::{NAMES, PlayerError, Variant};
+use engines::options::{AgentKind, OptionGroup};
+use players::options::{OptionKind, OptionValue};
+use players::{Fault, SetError, TextError};
 use ui::text::sentences;
 
 /// The heading of a group of options.
@@ -88,20 +87,17 @@ pub fn option_word(word: &str) -> Option<&'static str> {
     })
 }
 
-/// The error in an agent's text, with its place and the accepted values.
-pub fn agent_error(error: &ParseError) -> String {
-    let why = match error.kind {
-        ParseErrorKind::UnknownAgent => {
-            sentences::agent_wrong_name(&listed(AGENTS.iter().map(AgentEntry::names)))
-        }
-        ParseErrorKind::NoOptions(_) => sentences::agent_wrong_no_options().to_owned(),
-        ParseErrorKind::UnknownOption(kind) => {
-            sentences::agent_wrong_key(&listed(kind.options().map(|option| option.name.to_owned())))
-        }
-        ParseErrorKind::Repeated => sentences::agent_wrong_twice().to_owned(),
-        ParseErrorKind::Value(refused) => sentences::agent_wrong_value(refused.option, &takes(refused.kind)),
+/// The error in the text of a player of any game, with its place and what would be right.
+pub fn player_error(error: &TextError) -> String {
+    let names = |names: &[&str]| listed(names.iter().map(|&name| name.to_owned()));
+    let why = match &error.fault {
+        Fault::Name { names, .. } => sentences::agent_wrong_name(&listed(names.iter().cloned())),
+        Fault::NoOptions(_) => sentences::agent_wrong_no_options().to_owned(),
+        Fault::Option { options, .. } => sentences::agent_wrong_key(&names(options)),
+        Fault::Repeated => sentences::agent_wrong_twice().to_owned(),
+        Fault::Value(SetError { option, kind }) => sentences::agent_wrong_value(option, &takes(*kind)),
     };
-    sentences::agent_wrong(&(error.offset + 1).to_string(), &error.part, &why)
+    sentences::agent_wrong(&error.place.to_string(), &error.part, &why)
 }
 
 /// An option's label and description for players of tic-tac-toe. Where they differ from Othello's, they have their own.
@@ -113,58 +109,6 @@ pub fn marks_option_sentences(name: &str) -> Option<[&'static str; 2]> {
         _ => note,
     };
     Some([label, note])
-}
-
-/// The error in the text of a player of any game.
-pub fn entrant_error(error: &EntrantError) -> String {
-    match error {
-        EntrantError::Othello(error) => agent_error(error),
-        EntrantError::Marks { text, variant, why } => marks_error(text, *variant, why),
-    }
-}
-
-/// The error in the text of a player of tic-tac-toe, with its place and what would be right.
-fn marks_error(text: &str, variant: Variant, error: &PlayerError) -> String {
-    let name = text.split(':').next().unwrap_or_default();
-    // The place where the wrong part begins, in bytes.
-    let after_name = name.len() + 1;
-    let (offset, part, why) = match error {
-        PlayerError::Name(_) => {
-            let names = listed(NAMES.iter().filter_map(|entry| entry.names(variant)));
-            (0, name.to_owned(), sentences::agent_wrong_name(&names))
-        }
-        PlayerError::NoOptions(_) => {
-            let options = text.get(after_name..).unwrap_or_default();
-            (after_name, options.to_owned(), sentences::agent_wrong_no_options().to_owned())
-        }
-        PlayerError::UnknownOption { player, option } => {
-            let names = listed(player.options().map(|option| option.name.to_owned()));
-            (place_of(text, option), option.clone(), sentences::agent_wrong_key(&names))
-        }
-        PlayerError::Repeated(option) => {
-            let offset = text.rfind(&format!(",{option}=")).map_or(after_name, |comma| comma + 1);
-            (offset, (*option).to_owned(), sentences::agent_wrong_twice().to_owned())
-        }
-        PlayerError::Value { option, value, expected } => {
-            let part = format!("{option}={value}");
-            (place_of(text, &part), part, sentences::agent_wrong_value(option, &takes(*expected)))
-        }
-    };
-    let place = text.get(..offset).unwrap_or(text).chars().count() + 1;
-    sentences::agent_wrong(&place.to_string(), &part, &why)
-}
-
-/// The place where a part begins among the options of a text, in bytes.
-fn place_of(text: &str, part: &str) -> usize {
-    let begins = text.find(':').map_or(0, |colon| colon + 1);
-    let mut offset = begins;
-    for option in text[begins..].split(',') {
-        if option.starts_with(part) {
-            return offset;
-        }
-        offset += option.len() + 1;
-    }
-    begins
 }
 
 /// The values an option accepts, the same in every language.
@@ -183,7 +127,7 @@ fn takes(kind: OptionKind) -> String {
 mod tests {
     use super::*;
     use engines::Agent;
-    use engines::options::OPTIONS;
+    use engines::options::{AGENTS, OPTIONS};
 
     #[test]
     fn every_option_and_every_word_has_its_sentences() {
@@ -218,7 +162,7 @@ mod tests {
                 "Character 1, “clasic”: there is no such player. Choose from random, greedy, mobility, classic, level1v2–level10v2, level1v1–level10v1, strongest1–strongest60, uct, puct, alphabeta, minimax.",
             ),
         ] {
-            assert_eq!(agent_error(&text.parse::<Agent>().unwrap_err()), said);
+            assert_eq!(player_error(&text.parse::<Agent>().unwrap_err()), said);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The sentences of the lab.
 use super::{
-    NO_NUMBER, entrant_error, lead, no_move_name, option_sentences, setup_name, size_name, whole_percent,
+    NO_NUMBER, lead, no_move_name, option_sentences, player_error, setup_name, size_name, whole_percent,
     worker_fault,
 };
 use crate::lab::presets::Preset;
@@ -67,16 +67,16 @@ pub fn lab_setup_said(setup: &Setup) -> String {
 pub fn lab_setup_error(error: &SetupError) -> String {
     match error {
         SetupError::First(error) => {
-            sentences::lab_wrong_player(sentences::lab_player_first(), &entrant_error(error))
+            sentences::lab_wrong_player(sentences::lab_player_first(), &player_error(error))
         }
         SetupError::Opponent(0, error) => {
-            sentences::lab_wrong_player(sentences::lab_player_second(), &entrant_error(error))
+            sentences::lab_wrong_player(sentences::lab_player_second(), &player_error(error))
         }
         SetupError::Opponent(_, error) => {
-            sentences::lab_wrong_player(sentences::lab_opponents(), &entrant_error(error))
+            sentences::lab_wrong_player(sentences::lab_opponents(), &player_error(error))
         }
         SetupError::Value(error) => {
-            sentences::lab_wrong_player(sentences::lab_values(), &entrant_error(error))
+            sentences::lab_wrong_player(sentences::lab_values(), &player_error(error))
         }
         SetupError::Rules(player, setup) => match setup.othello().map(|rules| rules.size) {
             None | Some(BoardSize::Eight) => sentences::lab_wrong_rule(player),

@@ -20,8 +20,7 @@ mod sight;
 mod words;
 
 pub use agents::{
-    agent_error, entrant_error, marks_option_sentences, option_group, option_sentences, option_word,
-    search_kind,
+    marks_option_sentences, option_group, option_sentences, option_word, player_error, search_kind,
 };
 pub use analysis::*;
 pub use article::{Article, article_file, puzzles_file};

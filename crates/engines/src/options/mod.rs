@@ -24,12 +24,12 @@ mod words;
 pub use crate::names::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use limits::ensure_limit;
 pub use limits::{DEFAULT_ITERATIONS, DEFAULT_POSITIONS};
+pub use players::options::{OptionKind, OptionValue};
 pub use table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK};
-pub use thinking::options::{OptionKind, OptionValue};
 pub use untrusted::cap_untrusted;
-pub use values::ValueError;
 
 use crate::Agent;
+use players::{PlayerOption, SetError};
 
 /// An option of an agent.
 #[derive(Debug)]
@@ -134,7 +134,7 @@ impl AgentOption {
 
     /// Its default value in such an agent; `None` if it is off by default.
     pub fn default_value(&self, kind: AgentKind) -> Option<OptionValue> {
-        self.get(&kind.base())
+        PlayerOption::default_value(self, kind)
     }
 
     /// Sets it, to its default if `value` is `None`. A search that would be left without a limit gets
@@ -142,18 +142,34 @@ impl AgentOption {
     ///
     /// # Errors
     /// If it does not accept this value; the agent is then unchanged.
-    pub fn set(&self, agent: &mut Agent, value: Option<OptionValue>) -> Result<(), ValueError> {
-        self.put(agent, value)?;
-        ensure_limit(agent);
-        Ok(())
+    pub fn set(&self, agent: &mut Agent, value: Option<OptionValue>) -> Result<(), SetError> {
+        players::set(self, agent, value)
+    }
+}
+
+impl PlayerOption<Agent> for AgentOption {
+    fn name(&self) -> &'static str {
+        self.name
     }
 
-    /// Like [`set`](Self::set), but leaves a search without a limit if there is none, for use while more options follow.
-    pub(crate) fn put(&self, agent: &mut Agent, value: Option<OptionValue>) -> Result<(), ValueError> {
-        if value.is_some_and(|value| !self.kind().takes(value)) {
-            return Err(ValueError { option: self.name, kind: self.kind() });
-        }
-        match (self.access, value.or_else(|| self.default_value(agent.kind()))) {
+    fn kind(&self) -> OptionKind {
+        self.kind()
+    }
+
+    fn source(&self) -> &'static str {
+        self.source
+    }
+
+    fn untrusted_most(&self) -> Option<u32> {
+        self.untrusted_most
+    }
+
+    fn get(&self, agent: &Agent) -> Option<OptionValue> {
+        self.get(agent)
+    }
+
+    fn put(&self, agent: &mut Agent, value: Option<OptionValue>) {
+        match (self.access, value) {
             (Access::Switch { set, .. }, Some(OptionValue::Switch(on))) => set(agent, Some(on)),
             (Access::Switch { set, .. }, _) => set(agent, None),
             (Access::Whole { set, .. }, Some(OptionValue::Whole(number))) => set(agent, Some(number)),
@@ -163,7 +179,6 @@ impl AgentOption {
             (Access::Word { set, .. }, Some(OptionValue::Word(word))) => set(agent, Some(word)),
             (Access::Word { set, .. }, _) => set(agent, None),
         }
-        Ok(())
     }
 }
 

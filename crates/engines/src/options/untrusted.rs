@@ -1,7 +1,6 @@
 //! Agents from untrusted texts, such as links: their options are capped, so that every search ends.
-use super::OptionValue;
 use super::limits::{find_limit, replace_limit};
-use super::table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS};
+use super::table::{UNTRUSTED_DEPTH, UNTRUSTED_MS};
 use crate::Agent;
 use mcts::Limit;
 
@@ -18,15 +17,7 @@ pub fn cap_untrusted(agent: &mut Agent) {
         let most = find_limit(agent, iterations).unwrap_or(u32::MAX).min(nodes.saturating_mul(4));
         replace_limit(agent, |limit| matches!(limit, Limit::Iterations(_)), Some(Limit::Iterations(most)));
     }
-    for option in OPTIONS {
-        if let (Some(cap), Some(OptionValue::Whole(number))) = (option.untrusted_most, option.get(agent))
-            && number > cap
-        {
-            option
-                .set(agent, Some(OptionValue::Whole(cap)))
-                .expect("a cap is within the range of its option");
-        }
-    }
+    players::cap_options(agent);
     // Exact endings can make an iteration a hundred times slower, so a count of iterations alone is no bound.
     if agent.limits().is_some()
         && find_limit(agent, |limit| matches!(limit, Limit::TimeMs(_)).then_some(())).is_none()

@@ -1,15 +1,4 @@
-//! The refusals of options, and their numbers as the types of the fields that hold them.
-use thinking::options::OptionKind;
-
-/// A value that an option does not accept.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{option} takes {kind}")]
-pub struct ValueError {
-    /// The option's name.
-    pub option: &'static str,
-    /// The values it accepts.
-    pub kind: OptionKind,
-}
+//! The numbers of options as the types of the fields that hold them.
 
 /// The largest number in a text.
 pub(super) const MOST: u32 = 999_999_999;

@@ -3,8 +3,9 @@ use super::*;
 use crate::options::{OPTIONS, OptionKind, OptionValue, option};
 use crate::{Preference, Uct, levels};
 use mcts::{Limits, Random};
+use players::SetError;
 
-fn read(text: &str) -> Result<Agent, ParseError> {
+fn read(text: &str) -> Result<Agent, TextError> {
     text.parse()
 }
 
@@ -25,32 +26,38 @@ fn agents_are_read() {
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
-    let check = |text: &str, offset, part: &str, kind| {
-        assert_eq!(read(text), Err(ParseError { offset, part: part.to_owned(), kind }), "{text}");
+    let check = |text: &str, place, part: &str, fault: &Fault| {
+        let error = read(text).expect_err(text);
+        let is_of_names = matches!((&error.fault, fault), (Fault::Name { .. }, Fault::Name { .. }));
+        assert!(is_of_names || error.fault == *fault, "{text}: {error:?}");
+        assert_eq!((error.place, error.part.as_str()), (place, part), "{text}");
     };
     let refused = |name| {
         let option = option(name).expect("an option");
-        ParseErrorKind::Value(ValueError { option: option.name, kind: option.kind() })
+        Fault::Value(SetError { option: option.name, kind: option.kind() })
     };
-    let unknown = ParseErrorKind::UnknownOption(AgentKind::Uct);
-    check("clasic", 0, "clasic", ParseErrorKind::UnknownAgent);
-    check("", 0, "", ParseErrorKind::UnknownAgent);
-    check("uctx:c=1", 0, "uctx", ParseErrorKind::UnknownAgent);
-    check("level", 0, "level", ParseErrorKind::UnknownAgent);
-    check("level0", 0, "level0", ParseErrorKind::UnknownAgent);
-    check("level11", 0, "level11", ParseErrorKind::UnknownAgent);
-    check("random:c=1", 7, "c=1", ParseErrorKind::NoOptions("random"));
-    check("uct:x=1", 4, "x", unknown);
-    check("uct:c=1,,ä", 9, "ä", unknown);
-    check("uct:c=1,ms=5,c=1", 13, "c", ParseErrorKind::Repeated);
-    check("uct:c", 4, "c", refused("c"));
-    check("uct:ms=5,c=fast", 9, "c=fast", refused("c"));
-    check("uct:playouts=0", 4, "playouts=0", refused("playouts"));
-    check("uct:playouts=256", 4, "playouts=256", refused("playouts"));
-    check("uct:exact=1.0", 4, "exact=1.0", refused("exact"));
-    check("uct:playout=best", 4, "playout=best", refused("playout"));
-    check("uct:epsilon=1.000001", 4, "epsilon=1.000001", refused("epsilon"));
-    check("uct:reuse=yes", 4, "reuse=yes", refused("reuse"));
+    let name = Fault::Name { game: None, elsewhere: Vec::new(), names: Vec::new() };
+    let options = AgentKind::Uct.options().map(|option| option.name).collect();
+    let unknown = Fault::Option { player: "uct", options };
+    check("clasic", 1, "clasic", &name);
+    check("", 1, "", &name);
+    check("uctx:c=1", 1, "uctx", &name);
+    check("level", 1, "level", &name);
+    check("level0", 1, "level0", &name);
+    check("level11", 1, "level11", &name);
+    check("random:c=1", 8, "c=1", &Fault::NoOptions("random".to_owned()));
+    check("uct:x=1", 5, "x", &unknown);
+    check("uct:c=1,,ä", 10, "ä", &unknown);
+    check("uct:ä=1,x", 5, "ä", &unknown);
+    check("uct:c=1,ms=5,c=1", 14, "c", &Fault::Repeated);
+    check("uct:c", 5, "c", &refused("c"));
+    check("uct:ms=5,c=fast", 10, "c=fast", &refused("c"));
+    check("uct:playouts=0", 5, "playouts=0", &refused("playouts"));
+    check("uct:playouts=256", 5, "playouts=256", &refused("playouts"));
+    check("uct:exact=1.0", 5, "exact=1.0", &refused("exact"));
+    check("uct:playout=best", 5, "playout=best", &refused("playout"));
+    check("uct:epsilon=1.000001", 5, "epsilon=1.000001", &refused("epsilon"));
+    check("uct:reuse=yes", 5, "reuse=yes", &refused("reuse"));
 }
 
 #[test]

@@ -18,11 +18,13 @@
 //! ```
 mod table;
 
+pub use players::options::{OptionKind, OptionValue};
 pub(crate) use table::ensure_limit;
 pub use table::{DEFAULT_ITERATIONS, OPTIONS};
-pub use thinking::options::{OptionKind, OptionValue};
 
+use crate::entrant::UNTRUSTED;
 use crate::player::{Player, PlayerKind};
+use players::SetError;
 
 /// An option of a player.
 #[derive(Debug)]
@@ -41,27 +43,6 @@ pub struct PlayerOption {
     set: fn(&mut Player, Option<OptionValue>),
 }
 
-/// A value that an option does not take, or an option that the player does not have.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum SetError {
-    /// The player does not have it.
-    #[error("{} has no option {option}", .player.name())]
-    Missing {
-        /// The player.
-        player: PlayerKind,
-        /// The option's name.
-        option: &'static str,
-    },
-    /// The value is none of those that the option takes.
-    #[error("{option} takes {expected}")]
-    Value {
-        /// The option's name.
-        option: &'static str,
-        /// The values that it takes.
-        expected: OptionKind,
-    },
-}
-
 /// The option with this name.
 pub fn option(name: &str) -> Option<&'static PlayerOption> {
     OPTIONS.iter().find(|option| option.name == name)
@@ -75,29 +56,41 @@ impl PlayerOption {
 
     /// Its default in such a player; `None` if it is off by default.
     pub fn default_value(&self, kind: PlayerKind) -> Option<OptionValue> {
-        self.get(&kind.unlimited())
+        players::PlayerOption::default_value(self, kind)
     }
 
-    /// Sets it, to its default if `value` is `None`. A search that would be left without a limit gets [`DEFAULT_ITERATIONS`].
+    /// Sets it, to its default if `value` is `None`. A search that would be left without a limit gets [`DEFAULT_ITERATIONS`], and a
+    /// player without the option is left alone.
     ///
     /// # Errors
-    /// If the player does not have it, or it does not take this value; the player is then unchanged.
+    /// If it does not take this value; the player is then unchanged.
     pub fn set(&self, player: &mut Player, value: Option<OptionValue>) -> Result<(), SetError> {
-        self.put(player, value)?;
-        ensure_limit(player);
-        Ok(())
+        players::set(self, player, value)
+    }
+}
+
+impl players::PlayerOption<Player> for PlayerOption {
+    fn name(&self) -> &'static str {
+        self.name
     }
 
-    /// As [`set`](Self::set), but leaves a search without a limit if there is none, for use while more options follow.
-    pub(crate) fn put(&self, player: &mut Player, value: Option<OptionValue>) -> Result<(), SetError> {
-        let kind = player.kind();
-        if !self.players.contains(&kind) {
-            return Err(SetError::Missing { player: kind, option: self.name });
-        }
-        if value.is_some_and(|value| !self.kind.takes(value)) {
-            return Err(SetError::Value { option: self.name, expected: self.kind });
-        }
-        (self.set)(player, value.or_else(|| self.default_value(kind)));
-        Ok(())
+    fn kind(&self) -> OptionKind {
+        self.kind
+    }
+
+    fn source(&self) -> &'static str {
+        ""
+    }
+
+    fn untrusted_most(&self) -> Option<u32> {
+        UNTRUSTED.iter().find(|(name, _)| *name == self.name).map(|(_, most)| *most)
+    }
+
+    fn get(&self, player: &Player) -> Option<OptionValue> {
+        self.get(player)
+    }
+
+    fn put(&self, player: &mut Player, value: Option<OptionValue>) {
+        (self.set)(player, value);
     }
 }

@@ -2,7 +2,6 @@
 mod aside;
 mod games;
 mod in_play;
-mod marks_editor;
 mod player_editor;
 mod player_fields;
 mod plots;

@@ -1,10 +1,15 @@
-//! The choice of a player of Othello in the set-up.
+//! The choice of a player of the set-up's game.
 use super::player_fields::{PlayerFields, player_fields};
-use crate::components::agent_form::{Draft, options, presets, text_field};
+use crate::components::agent_form::{Preset, option_field, options, player_text_field, presets};
+use crate::lab::Entrant;
+use crate::lab::players::variant_of;
 use crate::state::{Language, Named, Player};
 use crate::text;
 use engines::Agent;
 use engines::options::AGENTS;
+use games::AnySetup;
+use tictactoe_engines::options::PlayerOption;
+use tictactoe_engines::{Entrant as Marks, PlayerName};
 use yew::prelude::*;
 
 /// Properties of [`PlayerEditor`].
@@ -16,7 +21,9 @@ pub struct PlayerEditorProps {
     pub legend: AttrValue,
     /// The player's text.
     pub value: AttrValue,
-    /// The user's own player, as text.
+    /// The game and its rules.
+    pub setup: AnySetup,
+    /// The user's own player of Othello, as text.
     pub own: String,
     /// Called with another text.
     pub on_change: Callback<String>,
@@ -24,8 +31,42 @@ pub struct PlayerEditorProps {
     pub language: Language,
 }
 
-/// The list of players: the text and the label of each.
-fn players(own: &str) -> Vec<(String, AttrValue)> {
+/// The editor. The text is the player; while it is wrong, the options are those of the last right one.
+#[component]
+pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
+    let PlayerEditorProps { form, legend, value, setup, own, on_change, .. } = props;
+    let read = Entrant::read(value, *setup);
+    let last = use_mut_ref(|| None::<(&'static str, Entrant)>);
+    if let Ok(entrant) = &read {
+        *last.borrow_mut() = Some((setup.name(), entrant.clone()));
+    }
+    let shown = last.borrow().clone().filter(|(game, _)| *game == setup.name()).map(|(_, entrant)| entrant);
+    let options = match &shown {
+        Some(Entrant::Othello(agent)) if agent.limits().is_some() => {
+            Some(options(form, agent, &on_change.reform(|agent: Agent| agent.to_string())))
+        }
+        Some(Entrant::Marks(Marks::Tree(player))) => Some(marks_options(form, player, on_change)),
+        Some(Entrant::Othello(_) | Entrant::Marks(Marks::One(_))) | None => None,
+    };
+    player_fields(PlayerFields {
+        form,
+        legend: legend.clone(),
+        players: listed_players(*setup, own),
+        text: value.to_string(),
+        on_choose: on_change.clone(),
+        field: player_text_field(form, value, read.is_err(), on_change),
+        error: read.as_ref().err().map(text::player_error).unwrap_or_default().into(),
+        options,
+    })
+}
+
+/// The list of players of a game: the text and the label of each.
+fn listed_players(setup: AnySetup, own: &str) -> Vec<(String, AttrValue)> {
+    let named = |player: PlayerName| (player.to_string(), text::marks_player(player).into());
+    variant_of(setup).map_or_else(|| othello_players(own), |variant| variant.players().map(named).collect())
+}
+
+fn othello_players(own: &str) -> Vec<(String, AttrValue)> {
     let agent: Agent = own.parse().unwrap_or_else(|_| Agent::classic());
     let searching = presets(&agent);
     // The others have no options, and their names are the same in every language.
@@ -36,40 +77,19 @@ fn players(own: &str) -> Vec<(String, AttrValue)> {
         let label = player.map_or(name, |(player, _)| text::player(*player));
         (name.to_owned(), AttrValue::from(label))
     };
-    let of_preset = |preset: &crate::components::agent_form::Preset| {
+    let of_preset = |preset: &Preset| {
         let is_own = preset.name == "custom";
         (if is_own { own.to_owned() } else { preset.name.to_owned() }, AttrValue::from(preset.label))
     };
     simple.map(|entry| named(entry.name)).chain(searching.iter().map(of_preset)).collect()
 }
 
-/// The editor.
-#[component]
-pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
-    let PlayerEditorProps { form, legend, value, own, on_change, .. } = props;
-    let draft = use_state_eq(|| Draft::of_text(value.to_string(), Agent::classic()));
-    // A set-up from elsewhere brings another text.
-    let shown = if draft.text == **value {
-        (*draft).clone()
-    } else {
-        Draft::of_text(value.to_string(), draft.agent.clone())
+/// The options of a player on nine boards.
+fn marks_options(form: &str, player: &tictactoe_engines::Player, on_change: &Callback<String>) -> Html {
+    let change = on_change.reform(|player: tictactoe_engines::Player| player.to_string());
+    let field = |option: &'static PlayerOption| {
+        let sentences = text::marks_option_sentences(option.name).unwrap_or([option.name, ""]);
+        option_field(form, player, option, sentences, &change)
     };
-    let change = {
-        let (draft, on_change) = (draft.setter(), on_change.clone());
-        Callback::from(move |next: Draft| {
-            on_change.emit(next.text.clone());
-            draft.set(next);
-        })
-    };
-    let before = shown.agent.clone();
-    player_fields(PlayerFields {
-        form,
-        legend: legend.clone(),
-        players: players(own),
-        text: shown.text.clone(),
-        on_choose: change.reform(move |text| Draft::of_text(text, before.clone())),
-        field: text_field(form, &shown, &change),
-        error: shown.error.as_ref().map(text::agent_error).unwrap_or_default().into(),
-        options: shown.agent.limits().is_some().then(|| options(form, &shown, &change)),
-    })
+    html! { <div class="agent-form"><div class="panel agent-group">{ for player.kind().options().map(field) }</div></div> }
 }

@@ -1,9 +1,7 @@
 //! The form for the set-up.
-use super::marks_editor::MarksEditor;
 use super::player_editor::PlayerEditor;
 use crate::components::number_field::number_typed;
 use crate::lab::Entrant;
-use crate::lab::players::variant_of;
 use crate::lab::setup::{MOST_VARIED, OFFERED_TEST, Place, Setup, SetupError, no_move_name};
 use crate::lab::typed::Typed;
 use crate::state::Language;
@@ -35,15 +33,9 @@ pub fn setup_form(
         <div class="lab-form">
             <div class="lab-fields">{ form.game(on_choose) }</div>
             <div class="lab-players">
-                if let Some(variant) = variant_of(setup.game) {
-                    <MarksEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} {variant}
-                        on_change={on_first} {language} />
-                    <MarksEditor form="second" legend={text::lab_player_second()} value={second} {variant} on_change={on_second} {language} />
-                } else {
-                    <PlayerEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} own={own.clone()}
-                        on_change={on_first} {language} />
-                    <PlayerEditor form="second" legend={text::lab_player_second()} value={second} {own} on_change={on_second} {language} />
-                }
+                <PlayerEditor form="first" legend={text::lab_player_first()} value={setup.first.clone()} setup={setup.game} own={own.clone()}
+                    on_change={on_first} {language} />
+                <PlayerEditor form="second" legend={text::lab_player_second()} value={second} setup={setup.game} {own} on_change={on_second} {language} />
             </div>
             <div class="lab-fields">
                 { form.opponents() }

@@ -31,7 +31,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
         })
     };
     let preset = preset_list(&kept, &draft, &change);
-    let error = draft.error.as_ref().map(text::agent_error).unwrap_or_default();
+    let error = draft.error.as_ref().map(text::player_error).unwrap_or_default();
     let is_right = draft.error.is_none();
     let custom = format!("{}={}", Settings::CUSTOM, draft.agent);
     let play = |label, testid, sides: &str| {
@@ -70,7 +70,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
                     <p class="done" role="status" data-testid="agent-done">{ *done }</p>
                 </div>
             </section>
-            { options("agent", &draft, &change) }
+            { options("agent", &draft.agent, &change.reform(Draft::of_agent)) }
         </>
     }
 }
