@@ -125,15 +125,18 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
 /// A turn, in the past tense: in Othello with the number of discs it flipped. `name` names spots.
 fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let moved = turn.moved();
-    match (moved.action, turn.after) {
-        (BoardAction::Pass, _) => sentences::told_passed(moved.by.into()).to_owned(),
-        (BoardAction::Choose(choice), position) => {
-            sentences::told_marked(sentences::color(side_of(position, moved.by)), chosen(choice))
+    let spot = match moved.action {
+        BoardAction::Pass => return sentences::told_passed(moved.by.into()).to_owned(),
+        BoardAction::Choose(choice) => {
+            return sentences::told_marked(sentences::color(side_of(turn.after, moved.by)), chosen(choice));
         }
-        (BoardAction::Place(spot), AnyGame::Othello(_)) => {
+        BoardAction::Place(spot) => spot,
+    };
+    match turn.after {
+        AnyGame::Othello(_) => {
             sentences::told_placed(moved.by.into(), u64::from(moved.changed.len()), &spot.to_string())
         }
-        (BoardAction::Place(spot), position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_))) => {
+        position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => {
             sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
         }
     }
