@@ -3,15 +3,19 @@ use super::{EXACT_EMPTIES, Scope};
 use crate::solver::Certainty;
 
 /// A position that will be solved is searched with at most this many positions before, so that there are values in the meantime
-/// and the solving begins with the best move.
-const POSITIONS_BEFORE_SOLVING: u64 = 150_000;
+/// and the solving begins with the best move. With few empty squares the depths end before.
+const POSITIONS_BEFORE_SOLVING: u64 = 300_000;
 
 /// With more than [`FEWER_EMPTIES`], the first search to the end that is better than this one may take longer than a hint is waited for,
-/// so the search before goes on until then.
+/// so the search before goes on until then, and finds the value of every move.
 const POSITIONS_BEFORE_LONGER_SOLVING: u64 = 1_500_000;
 
 /// At most at this many empty squares, the first searches to the end take less than a tenth of a second.
 const FEWER_EMPTIES: u32 = 23;
+
+/// An analysis that soon goes on to searches to the end finds out the value of every move by so many plies, and from then on only of those that
+/// may be the best.
+const EVERY_VALUE: u32 = 6;
 
 /// At most at this many empty squares, solving takes some milliseconds, and a search before it would be most of the work.
 const SOLVED_AT_ONCE: u32 = 16;
@@ -33,6 +37,8 @@ const PATIENT: u64 = 2_000_000;
 pub(super) struct Plan {
     /// The number of positions that are searched before the position is solved.
     pub(super) most_searched: u64,
+    /// By so many plies every move is searched to its value, and by more only those that may be the best.
+    pub(super) every_value: u32,
     /// The searches by which it is solved, one after the other.
     pub(super) solving: &'static [Certainty],
     /// The number of positions after which the solving ends.
@@ -42,14 +48,14 @@ pub(super) struct Plan {
 impl Plan {
     /// The plan for a position with so many empty squares, of an analysis that may visit `most_positions` before it is exact.
     pub(super) fn new(empties: u32, scope: Scope, most_positions: u64) -> Self {
-        use Certainty::{Exact, Percent73, Percent87, Percent95, Percent98, Percent99};
+        use Certainty::{Exact, Percent73, Percent80, Percent87, Percent95, Percent98, Percent99};
         let is_patient = most_positions >= PATIENT;
         let solving: &[Certainty] = if empties <= QUICKLY_EXACT {
             &[Exact]
         } else if !is_patient {
             &[]
         } else if empties <= FEWER_EMPTIES {
-            &[Percent73, Percent87, Percent95, Percent98, Exact]
+            &[Percent73, Percent80, Percent87, Percent95, Percent98, Exact]
         } else if empties <= EXACT_EMPTIES {
             &[Percent87, Percent95, Percent98, Exact]
         } else if empties <= LIKELY_EMPTIES && scope == Scope::EveryMove {
@@ -67,8 +73,10 @@ impl Plan {
         } else {
             POSITIONS_BEFORE_LONGER_SOLVING
         };
+        let is_narrow = is_patient && empties > QUICKLY_EXACT && empties <= FEWER_EMPTIES;
         Self {
             most_searched: most_positions.min(before_solving),
+            every_value: if is_narrow { EVERY_VALUE } else { u32::MAX },
             solving,
             most_solving: if solving.last() == Some(&Exact) { u64::MAX } else { most_positions },
         }

@@ -10,6 +10,8 @@
 pub enum Certainty {
     /// 73 %.
     Percent73,
+    /// 80 %.
+    Percent80,
     /// 87 %.
     Percent87,
     /// 95 %.
@@ -29,6 +31,7 @@ impl Certainty {
     pub(super) const fn deviations(self) -> Option<i32> {
         match self {
             Self::Percent73 => Some(61),
+            Self::Percent80 => Some(84),
             Self::Percent87 => Some(113),
             Self::Percent95 => Some(164),
             Self::Percent98 => Some(205),
