@@ -11,8 +11,9 @@ pub(super) const GUIDED: u32 = 12;
 /// makes one: a program that never calls it contains neither.
 pub(super) trait Guide: Debug + Send {
     /// Adds to the key of each move how bad it is for the side that makes it, in eighths of a reply. `position` is the one
-    /// before the moves: the discs of the side to move, and of the other side. Returns the number of positions visited.
-    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64;
+    /// before the moves: the discs of the side to move, and of the other side. Without care, it hardly searches. Returns the number of
+    /// positions visited.
+    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate], with_care: bool) -> u64;
 
     /// Starts to guess the score of a position, abandoning the guess under way. With care, it is within a few discs.
     fn begin_guess(&mut self, position: (u64, u64), with_care: bool);

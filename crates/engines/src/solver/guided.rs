@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// they are rated by the evaluation alone.
 const PLIES: [u32; 5] = [15, 17, 19, 21, 24];
 
+/// Without care, moves are rated by searches only with so many empties more.
+const LESS_CARE: u32 = 8;
+
 /// How many eighths of a reply a disc is worth, in the rating of a move. With few replies the tree is small, so the best move
 /// is not always the fastest to refute the opponent.
 const DISC: i32 = 5;
@@ -80,11 +83,12 @@ impl Guide for Guided {
         Box::new(self.clone())
     }
 
-    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64 {
+    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate], with_care: bool) -> u64 {
         let before = self.search.nodes();
         self.search.set_selective(false);
         let node = Node::new(board(position));
-        let plies = PLIES.iter().filter(|&&from| node.empties() >= from).count() as u8;
+        let more = if with_care { 0 } else { LESS_CARE };
+        let plies = PLIES.iter().filter(|&&from| node.empties() >= from + more).count() as u8;
         // The value of the best move so far, for the opponent.
         let mut least = 64 * SCALE;
         for candidate in moves {

@@ -70,6 +70,7 @@ use guide::Guide;
 use guided::Guided;
 use mcts::Outcome;
 use othello::Move;
+use selective::Manner;
 use shallow::Shallow;
 use std::sync::Arc;
 use table::Table;
@@ -166,6 +167,7 @@ pub struct Solver {
     under_way: Option<ClosingIn>,
     bounds: Bounds,
     guide: Option<Box<dyn Guide>>,
+    is_quick: bool,
     nodes: u64,
 }
 
@@ -177,7 +179,16 @@ impl Solver {
     pub fn new(table_bytes: usize) -> Self {
         let table = Table::new(table_bytes);
         let counting = Counting::Raw;
-        Self { table, counting, field: None, under_way: None, bounds: Bounds::UNKNOWN, guide: None, nodes: 0 }
+        Self {
+            table,
+            counting,
+            field: None,
+            under_way: None,
+            bounds: Bounds::UNKNOWN,
+            guide: None,
+            is_quick: false,
+            nodes: 0,
+        }
     }
 
     /// A solver that orders moves by this evaluation where many squares are empty, with a table of at most `table_bytes` and
@@ -185,6 +196,13 @@ impl Solver {
     /// other rules it does the same as a solver without an evaluation.
     pub fn with_evaluation(table_bytes: usize, evaluation: Arc<Evaluation>) -> Self {
         Self { guide: Some(Box::new(Guided::new(evaluation))), ..Self::new(table_bytes) }
+    }
+
+    /// The same, but selective searches spend less on each position before they visit its moves: they are soon done, and about as often
+    /// right. Exact searches are as before.
+    pub const fn quick(mut self) -> Self {
+        self.is_quick = true;
+        self
     }
 
     /// The same, counting by `counting`.
@@ -300,7 +318,8 @@ impl Solver {
         self.table.age(certainty);
         self.bounds = Bounds::UNKNOWN;
         let field = Field::new(&game, self.counting);
-        self.under_way = Some(ClosingIn::new(field, game, certainty, window).guessing(guess));
+        let manner = Manner::new(certainty, self.is_quick);
+        self.under_way = Some(ClosingIn::new(field, game, manner, window).guessing(guess));
     }
 
     /// Continues solving for about `max_nodes` positions (at most a few thousand more). Returns `Some` once, when the
