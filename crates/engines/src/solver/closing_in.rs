@@ -120,17 +120,20 @@ impl ClosingIn {
         }
     }
 
-    /// Takes note of the answer to a question.
+    /// Takes note of the answer to a question. Answers that may err can contradict each other, because a search learns on its way: then the
+    /// score is where they meet.
     fn learn(&mut self, score: i32, square: Option<u8>) {
         if score >= self.asked {
             self.lower = score;
+            self.upper = self.upper.max(score);
             self.square = square;
             self.bounds.lower = score;
+            self.bounds.upper = self.bounds.upper.max(score);
             self.bounds.best = square.map(played);
         } else {
-            self.upper = score;
+            self.upper = if self.lower > self.alpha { score.max(self.lower) } else { score };
             self.square = self.square.or(square);
-            self.bounds.upper = score;
+            self.bounds.upper = score.max(self.bounds.lower);
         }
     }
 

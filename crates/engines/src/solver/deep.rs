@@ -19,6 +19,8 @@ struct Frame {
     first: usize,
     /// The index of the current move.
     at: usize,
+    /// How far its value is above the score in question, if the guide learns from it.
+    lead: Option<i32>,
     /// Whether its moves are in order. If not, the first one was the best before.
     is_sorted: bool,
 }
@@ -102,7 +104,8 @@ impl Deep {
         }
         self.nodes += 1;
         let first = self.list.len();
-        let mut is_sorted = true;
+        let (mut is_sorted, mut lead) = (true, None);
+        let is_root_side = self.is_root_side();
         if self.field.legal_moves(player, opponent) == 0 {
             if !self.field.passes || self.field.legal_moves(opponent, player) == 0 {
                 return Some(self.field.score(player, opponent));
@@ -130,12 +133,13 @@ impl Deep {
                     return Some(bound);
                 }
                 if let Some(deviations) = self.manner.certainty.deviations() {
-                    let (bound, nodes) = guide.probe(position, beta, deviations);
+                    let (bound, nodes) = guide.probe(position, beta, deviations, is_root_side);
                     self.nodes += nodes;
                     if bound.is_some() {
                         return bound;
                     }
                 }
+                lead = self.manner.learns_from(count).then(|| guide.lead(position, beta));
             }
             // At the root the move is needed too, so a bound alone is not enough.
             let enough = if is_root { i32::MAX } else { beta };
@@ -164,9 +168,15 @@ impl Deep {
             best_square: u8::MAX,
             first,
             at: first,
+            lead,
             is_sorted,
         });
         None
+    }
+
+    /// Whether the side to move in the position that is next on the path is that at the root: the sides take turns, also by passing.
+    const fn is_root_side(&self) -> bool {
+        self.stack.len().is_multiple_of(2)
     }
 
     /// Enters the current move of the top frame.
@@ -196,6 +206,9 @@ impl Deep {
         let frame = *frame;
         self.list.truncate(frame.first);
         self.stack.pop();
+        if let (Some(lead), Some(guide)) = (frame.lead, guide) {
+            guide.learn(lead, frame.best >= frame.beta, self.is_root_side());
+        }
         if frame.best_square != PASS {
             let empties = self.field.empties(frame.player, frame.opponent).count_ones();
             let Frame { beta, best: score, best_square: best, .. } = frame;

@@ -26,8 +26,24 @@ pub(super) trait Guide: Debug + Send {
     fn bound(&self, position: (u64, u64), beta: i32) -> Option<i32>;
 
     /// A bound of the score by a shallow search, and the number of positions visited: almost certainly right, if it tells whether the
-    /// score is at least `beta` by so many hundredths of the standard deviation of what such searches find.
-    fn probe(&mut self, position: (u64, u64), beta: i32, deviations: i32) -> (Option<i32>, u64);
+    /// score is at least `beta` by so many hundredths of the standard deviation of what such searches find. The side to move is that at
+    /// the root of the tree, or the other one.
+    fn probe(
+        &mut self,
+        position: (u64, u64),
+        beta: i32,
+        deviations: i32,
+        is_root_side: bool,
+    ) -> (Option<i32>, u64);
+
+    /// How far the value of a position is above `beta` without a search, for the side to move, in a unit of the guide's own.
+    fn lead(&self, position: (u64, u64), beta: i32) -> i32;
+
+    /// Learns whether a score was reached in a position with such a lead, for the probes of other positions of the same tree.
+    fn learn(&mut self, lead: i32, is_reached: bool, is_root_side: bool);
+
+    /// Forgets what was learned: another tree follows.
+    fn forget(&mut self);
 
     /// A copy that goes on exactly like this one.
     fn duplicate(&self) -> Box<dyn Guide>;

@@ -13,7 +13,7 @@
 //!   evaluation the first is about a guess, from 16 empties on the score that a selective search finds.
 //! - `guide.rs`: what [`Solver::with_evaluation`] adds from 12 empties on, in the usual game: moves are ordered by the learned
 //!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`). Only then can a search be selective
-//!   (`selective.rs`).
+//!   (`selective.rs`), and learn how far the evaluation is off in its tree (`trend.rs`).
 //!
 //! The cost, on positions from random games (8x8, passing; mean of 50 positions, of 10 from 18 empties; a table of 6 MB,
 //! initially empty; one core of a busy two-core cloud machine, so times are upper bounds):
@@ -57,6 +57,7 @@ mod selective;
 mod shallow;
 mod stability;
 mod table;
+mod trend;
 
 pub use analysis::{Analysis, MoveScore};
 pub use selective::Certainty;
@@ -168,6 +169,8 @@ pub struct Solver {
     bounds: Bounds,
     guide: Option<Box<dyn Guide>>,
     is_quick: bool,
+    /// The latest position that was started: the discs of both sides.
+    root: (u64, u64),
     nodes: u64,
 }
 
@@ -187,6 +190,7 @@ impl Solver {
             bounds: Bounds::UNKNOWN,
             guide: None,
             is_quick: false,
+            root: (0, 0),
             nodes: 0,
         }
     }
@@ -318,6 +322,12 @@ impl Solver {
         self.table.age(certainty);
         self.bounds = Bounds::UNKNOWN;
         let field = Field::new(&game, self.counting);
+        let root = (game.player, game.opponent);
+        if std::mem::replace(&mut self.root, root) != root
+            && let Some(guide) = &mut self.guide
+        {
+            guide.forget();
+        }
         let manner = Manner::new(certainty, self.is_quick);
         self.under_way = Some(ClosingIn::new(field, game, manner, window).guessing(guess));
     }

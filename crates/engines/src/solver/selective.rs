@@ -68,6 +68,12 @@ impl Manner {
         !self.is_quick
     }
 
+    /// Whether a position with so many empties is one from which a search learns how far scores are from values: there are many of them,
+    /// and most are searched to the end.
+    pub(super) fn learns_from(self, empties: u32) -> bool {
+        self.is_quick && (QUICKLY_GUIDED..QUICKLY_GUIDED + 4).contains(&empties)
+    }
+
     /// The number of empties from which the guide is asked.
     pub(super) const fn guided(self) -> u32 {
         if self.is_quick { QUICKLY_GUIDED } else { GUIDED }
