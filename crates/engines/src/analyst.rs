@@ -11,8 +11,9 @@
 //! its value exact, then the other moves. Near the end, where that takes some milliseconds, it hardly searches before. An analysis that
 //! may take some seconds does so from [`EXACT_EMPTIES`] on, by searches to the end of the game that are ever more
 //! [certain](crate::solver::Certainty), and with a few more empty squares it stays with those (`plan.rs`). Their scores are shown as
-//! estimates. With 21 to 23, an analysis like this soon searches only moves that may be the best to their value; another keeps the last value
-//! that was found, but is shown with no more than the best one. Until a score of its own is known, another move has the value of the search before, but no more than the best one.
+//! estimates. With 21 and more, an analysis like this soon searches only moves that may be the best to their value; another keeps the last
+//! value that was found, but is shown with no more than the best one. Until a score of its own is known, another move has the value of the
+//! search before, but no more than the best one.
 //!
 //! The same calls on a new analyst give the same results everywhere, and how the work is divided into calls of [`Analyst::run`] changes
 //! nothing.

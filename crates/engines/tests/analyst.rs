@@ -343,7 +343,7 @@ fn a_move_that_is_only_known_not_to_be_better_is_never_the_best() {
     let mut analyst = analyst();
     let mut other = AlphaBeta::new(knowledge().evaluation().clone(), 1 << 22).selective();
     let mut lost = Vec::new();
-    for position in [21, 22, 23].into_iter().flat_map(|empties| positions(empties, 8)) {
+    for position in (21..=26).flat_map(|empties| positions(empties, 5)) {
         analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
         while analyst.depth() < 9 && !analyst.run(1_000) {}
         let rows = analyst.moves();

@@ -3,15 +3,14 @@ use super::{EXACT_EMPTIES, Scope};
 use crate::solver::Certainty;
 
 /// A position that will be solved is searched with at most this many positions before, so that there are values in the meantime
-/// and the solving begins with the best move. With few empty squares the depths end before.
-const POSITIONS_BEFORE_SOLVING: u64 = 300_000;
+/// and the solving begins with the best move.
+const POSITIONS_BEFORE_SOLVING: u64 = 150_000;
 
-/// With more than [`FEWER_EMPTIES`], the first search to the end that is better than this one may take longer than a hint is waited for,
-/// so the search before goes on until then, and finds the value of every move.
-const POSITIONS_BEFORE_LONGER_SOLVING: u64 = 1_500_000;
+/// The same for a position that is first solved by searches that may err, which take longer.
+const POSITIONS_BEFORE_LIKELY: u64 = 300_000;
 
-/// At most at this many empty squares, the first searches to the end take less than a tenth of a second.
-const FEWER_EMPTIES: u32 = 23;
+/// The least certain search to the end whose result is shown: one that is less certain is less often right than the search by depth before it.
+pub(super) const SHOWN_FROM: Certainty = Certainty::Percent87;
 
 /// An analysis that soon goes on to searches to the end finds out the value of every move by so many plies, and from then on only of those that
 /// may be the best.
@@ -54,13 +53,11 @@ impl Plan {
             &[Exact]
         } else if !is_patient {
             &[]
-        } else if empties <= FEWER_EMPTIES {
-            &[Percent73, Percent80, Percent87, Percent95, Percent98, Exact]
         } else if empties <= EXACT_EMPTIES {
-            &[Percent87, Percent95, Percent98, Exact]
+            &[Percent73, Percent80, Percent87, Percent95, Percent98, Exact]
         } else if empties <= LIKELY_EMPTIES && scope == Scope::EveryMove {
             // Only of every move: less than exact values of two moves can't be compared unless both are there.
-            &[Percent87, Percent95, Percent98, Percent99]
+            &[Percent73, Percent80, Percent87, Percent95, Percent98, Percent99]
         } else {
             &[]
         };
@@ -68,12 +65,12 @@ impl Plan {
             POSITIONS_BEFORE_SOLVING_AT_ONCE
         } else if solving.is_empty() {
             u64::MAX
-        } else if empties <= FEWER_EMPTIES {
+        } else if empties <= QUICKLY_EXACT {
             POSITIONS_BEFORE_SOLVING
         } else {
-            POSITIONS_BEFORE_LONGER_SOLVING
+            POSITIONS_BEFORE_LIKELY
         };
-        let is_narrow = is_patient && empties > QUICKLY_EXACT && empties <= FEWER_EMPTIES;
+        let is_narrow = is_patient && empties > QUICKLY_EXACT && !solving.is_empty();
         Self {
             most_searched: most_positions.min(before_solving),
             every_value: if is_narrow { EVERY_VALUE } else { u32::MAX },

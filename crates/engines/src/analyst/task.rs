@@ -1,6 +1,6 @@
 //! A position under analysis: its moves with what is known of each, and what is to be done next.
 use super::asking::{Aim, WIPED_OUT};
-use super::plan::Plan;
+use super::plan::{Plan, SHOWN_FROM};
 use super::{MoveValue, Scope};
 use crate::OthelloGame;
 use crate::solver::Certainty;
@@ -208,7 +208,7 @@ impl Task {
         self.rows.iter_mut().for_each(|row| row.likely = None);
         if certainty != Certainty::Exact {
             // Less than exact values of two moves can't be compared before both are there.
-            if self.scope == Scope::EveryMove {
+            if self.scope == Scope::EveryMove && certainty >= SHOWN_FROM {
                 self.put_first(best);
                 self.rows[0].likely = Some(score);
             }
