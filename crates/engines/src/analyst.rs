@@ -11,7 +11,9 @@
 //! its value exact, then the other moves. Near the end, where that takes some milliseconds, it hardly searches before. An analysis that
 //! may take some seconds does so from [`EXACT_EMPTIES`] on, by searches to the end of the game that are ever more
 //! [certain](crate::solver::Certainty), and with a few more empty squares it stays with those (`plan.rs`). Their scores are shown as
-//! estimates. Until a score of its own is known, another move has the value of the search before, but no more than the best one.
+//! estimates. With 21 and more, an analysis like this soon searches only moves that may be the best to their value; another keeps the last
+//! value that was found, but is shown with no more than the best one. Until a score of its own is known, another move has the value of the
+//! search before, but no more than the best one.
 //!
 //! The same calls on a new analyst give the same results everywhere, and how the work is divided into calls of [`Analyst::run`] changes
 //! nothing.
@@ -65,7 +67,8 @@ pub trait Analyst: Debug {
     fn run(&mut self, positions: u64) -> bool;
 
     /// The moves that were asked for with their values so far, the best first: all of them by the same depth, or exact; those of moves
-    /// far worse than the best perhaps by two plies less. Once the best one is exact, or has its value by a search to the end of the
+    /// far worse than the best perhaps by two plies less, and those that can't be the best by an earlier depth where a position will soon be
+    /// solved. Once the best one is exact, or has its value by a search to the end of the
     /// game, no estimate is above it. Empty before the first depth is completed. With [`Scope::Best`], the best move, and after it the
     /// one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];

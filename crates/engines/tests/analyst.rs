@@ -336,6 +336,26 @@ fn a_move_far_behind_has_a_value_of_its_own() {
     assert!(behind > 30 && far.len() * 10 < behind, "{} of {behind}: {far:?}", far.len());
 }
 
+/// Where only moves that may be the best are searched to their value, a move of which only a bound is known is never shown as the best, not
+/// even if its bound equals the best value, which is what a search with a null window returns.
+#[test]
+fn a_move_that_is_only_known_not_to_be_better_is_never_the_best() {
+    let mut analyst = analyst();
+    let mut other = AlphaBeta::new(knowledge().evaluation().clone(), 1 << 22).selective();
+    let mut lost = Vec::new();
+    for position in (21..=26).flat_map(|empties| positions(empties, 5)) {
+        analyst.begin(position.board(), Scope::EveryMove, u64::MAX);
+        while analyst.depth() < 9 && !analyst.run(1_000) {}
+        let rows = analyst.moves();
+        assert!(rows.is_sorted_by(|one, other| one.discs >= other.discs), "{rows:?}");
+        let mut value = |row: &MoveValue| plain_discs(&mut other, position, row.played, 9);
+        let values: Vec<f64> = rows.iter().map(&mut value).collect();
+        lost.push(largest(&values) - values[0]);
+    }
+    let mean = lost.iter().sum::<f64>() / lost.len() as f64;
+    assert!(mean < 0.5, "the moves shown lose {mean} discs: {lost:?}");
+}
+
 /// A side that loses all its discs is seen by the search: the value is exact, at any number of empty squares.
 #[test]
 fn a_loss_of_all_discs_is_exact_as_soon_as_it_is_seen() {

@@ -3,7 +3,7 @@ use crate::plain::{Plain, random_position};
 use engines::ffo;
 use engines::mcts::{Outcome, Random};
 use engines::solver::{Aim, Certainty, Solver};
-use evaluation::{Evaluation, Weights};
+use evaluation::{Evaluation, Weights, WeightsFile};
 use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
 use std::sync::Arc;
 
@@ -160,8 +160,13 @@ fn slices_change_nothing() {
 /// A search that may err changes nothing about the exact ones that follow it with the same table, and a guess changes only the way.
 #[test]
 fn selective_searches_leave_exact_results_alone() {
+    for both in [guided(1 << 20), guided(1 << 20).quick()] {
+        leaves_exact_results_alone(both);
+    }
+}
+
+fn leaves_exact_results_alone(mut both: Solver) {
     let (mut selective, mut exact) = (0, 0);
-    let mut both = guided(1 << 20);
     for position in endings(5, 15, 12) {
         let is_usual = position.rules() == Rules::default();
         let mut alone = guided(1 << 20);
@@ -186,6 +191,37 @@ fn selective_searches_leave_exact_results_alone() {
         }
     }
     assert!(selective < exact, "{selective} positions, and {exact} for exact results");
+}
+
+/// The score by a search that may err, and the number of positions.
+fn likely(mut solver: Solver, position: Position, slice: u64) -> (i32, u64) {
+    solver.start_with(position, Certainty::Percent87, (-65, 65), None);
+    let found = loop {
+        if let Some(found) = solver.run(slice) {
+            break found;
+        }
+    };
+    (found.score, found.nodes)
+}
+
+#[test]
+fn a_quick_search_is_sooner_done_and_about_as_often_right() {
+    let weights = WeightsFile::read(include_bytes!("../../evaluation/data/8x8.weights")).expect("weights");
+    let evaluation = Arc::new(Evaluation::new(&weights.weights));
+    let solver = || Solver::with_evaluation(1 << 22, evaluation.clone());
+    let (mut visited, mut wrong) = ([0; 2], [0; 2]);
+    for position in endings(10, 19, 12).into_iter().filter(|position| position.rules() == Rules::default()) {
+        let exact = solver().solve(position).score;
+        for (n, solver) in [solver(), solver().quick()].into_iter().enumerate() {
+            let (score, nodes) = likely(solver.clone(), position, u64::MAX);
+            assert_eq!(likely(solver, position, 777), (score, nodes), "slices change nothing");
+            visited[n] += nodes;
+            wrong[n] += (score - exact).abs();
+        }
+    }
+    println!("{visited:?} positions, wrong by {wrong:?} discs in all");
+    assert!(visited[1] * 10 < visited[0] * 8, "{visited:?} positions");
+    assert!(wrong[1] <= wrong[0] + 12, "wrong by {wrong:?} discs in all");
 }
 
 #[test]

@@ -22,7 +22,7 @@
 //! So a typical move takes five bits and a game of sixty moves about 55 characters.
 use crate::text_format::Writer;
 use crate::{At, Format, FormatError, GameInfo, Problem, SharedGame, TextFormat};
-use board_game::{BoardGame, GameTree, NodeId};
+use board_game::{BoardAction, BoardGame, GameTree, NodeId};
 use data_encoding::BASE64URL_NOPAD;
 use games::{AnyGame, GameId, any_tree};
 use othello::{Bitboard, BoardSize, Color, NoMoveRule, Position, Rules};
@@ -200,7 +200,8 @@ fn read_tree<G: BoardGame>(bits: &mut BitReader, start: G) -> Option<GameTree<G>
         let actions = ordered_actions(tree.position());
         if !actions.is_empty() && bits.flag()? {
             let choice = bits.take(width(actions.len()))?;
-            tree.play(*actions.get(choice as usize)?).ok()?;
+            let action = tree.position().action_of(*actions.get(choice as usize)?)?;
+            tree.play(action).ok()?;
             if tree.len() != order.len() {
                 // A child occurs twice.
                 return None;
@@ -307,7 +308,7 @@ fn write_children<G: BoardGame>(
         return;
     }
     for child in tree.children(node) {
-        let played = tree.turn(child).map(|turn| G::action(turn.made));
+        let played = tree.turn(child).map(|turn| turn.moved().action);
         let choice = actions.iter().position(|&action| Some(action) == played).unwrap_or_default();
         bits.push(1, 1);
         bits.push(choice as u64, width(actions.len()));
@@ -318,9 +319,9 @@ fn write_children<G: BoardGame>(
 }
 
 /// The legal moves in the order of links, whatever the order in which the rules list them.
-fn ordered_actions<G: BoardGame>(position: G) -> Vec<G::Action> {
-    let mut actions = position.actions();
-    actions.sort_by_key(|&action| G::board_action(action));
+fn ordered_actions<G: BoardGame>(position: G) -> Vec<BoardAction> {
+    let mut actions: Vec<_> = position.actions().into_iter().map(G::board_action).collect();
+    actions.sort_unstable();
     actions
 }
 

@@ -29,7 +29,7 @@ impl LearnedAnalyst {
     pub fn new(knowledge: Arc<Knowledge>) -> Self {
         let search = AlphaBeta::new(knowledge.evaluation().clone(), TABLE_BYTES).selective();
         let solver = Solver::with_evaluation(TABLE_BYTES, knowledge.evaluation().clone());
-        let solver = solver.counting(Counting::Official);
+        let solver = solver.counting(Counting::Official).quick();
         let nothing = Board { player: othello::Bitboard(0), opponent: othello::Bitboard(0) };
         let task = Task::new(nothing, Scope::EveryMove, 0);
         Self {

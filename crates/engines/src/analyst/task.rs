@@ -1,6 +1,6 @@
 //! A position under analysis: its moves with what is known of each, and what is to be done next.
 use super::asking::{Aim, WIPED_OUT};
-use super::plan::Plan;
+use super::plan::{Plan, SHOWN_FROM};
 use super::{MoveValue, Scope};
 use crate::OthelloGame;
 use crate::solver::Certainty;
@@ -52,11 +52,14 @@ pub(super) enum Stage {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub(super) played: Move,
-    /// The value by the depth that was completed, and by the one before.
+    /// The value by the depth that was completed, and by the one before; of a move that is only known not to be the best since then, by
+    /// the last two that found its value.
     value: i32,
     pub(super) before: i32,
-    /// The value by the depth under way; with [`Scope::Best`] an upper bound if the move is only known not to be the best.
+    /// The value by the depth under way; an upper bound if the move is only known not to be the best.
     pub(super) next: i32,
+    /// Whether `next` is a bound that is not to be shown.
+    is_bound: bool,
     /// The exact score in discs.
     pub(super) exact: Option<i32>,
     /// The score by a search to the end of the game that is most likely right.
@@ -75,6 +78,7 @@ impl Task {
             value: 0,
             before: 0,
             next: 0,
+            is_bound: false,
             exact: None,
             likely: None,
         });
@@ -122,11 +126,17 @@ impl Task {
         let row = &self.rows[self.at];
         let Some(best) = self.rows[..self.at].iter().map(|row| row.next).max() else { return Aim::Value };
         match self.scope {
+            Scope::EveryMove if self.is_narrow() => Aim::Above(best),
             Scope::EveryMove if row.value < self.rows[0].value - HOPELESS => Aim::Behind(best - HOPELESS),
             Scope::EveryMove => Aim::Value,
             Scope::Best { played } if played == Some(row.played) => Aim::Value,
             Scope::Best { .. } => Aim::Above(best),
         }
+    }
+
+    /// Whether only moves that may be the best are still searched to their value.
+    const fn is_narrow(&self) -> bool {
+        matches!(self.scope, Scope::EveryMove) && self.depth >= self.plan.every_value
     }
 
     /// Whether no deeper search finds out anything.
@@ -136,8 +146,9 @@ impl Task {
 
     /// Takes the value of the row that was searched, `depth` plies after its move.
     pub(super) fn take(&mut self, value: i32, is_exact: bool) {
+        let is_bound = self.is_narrow() && matches!(self.aim(), Aim::Above(best) if value <= best);
         let row = &mut self.rows[self.at];
-        row.next = value;
+        (row.next, row.is_bound) = (value, is_bound);
         // An estimate never claims all discs, so a game was found that ends like this.
         if is_exact || value.abs() >= -WIPED_OUT {
             row.exact = Some(value / SCALE);
@@ -150,12 +161,29 @@ impl Task {
         self.depth += 1;
         self.at = 0;
         let best_before = self.rows[0].value;
-        for row in &mut self.rows {
+        let values = self.rows.iter().filter(|row| !row.is_bound);
+        let best = values.max_by_key(|row| row.next).map(|row| row.played);
+        for row in self.rows.iter_mut().filter(|row| !row.is_bound) {
             row.before = if is_first { row.next } else { row.value };
             row.value = row.next;
         }
         self.rows.sort_by_key(|row| -row.value);
+        if self.has_bounds() {
+            best.into_iter().for_each(|best| self.put_first(best));
+        }
         self.best_before = if is_first { self.rows[0].value } else { best_before };
+    }
+
+    /// Whether some moves are only known not to be the best by the depth that was completed.
+    fn has_bounds(&self) -> bool {
+        self.rows.iter().any(|row| row.is_bound)
+    }
+
+    /// The value of the best move by the depth before the one that was completed. Before, another move may have been the best, and only a
+    /// bound is known of this one.
+    fn best_before(&self) -> i32 {
+        let is_alone = matches!(self.scope, Scope::Best { .. });
+        if is_alone || self.has_bounds() { self.best_before } else { self.rows[0].before }
     }
 
     pub(super) fn end_search(&mut self) {
@@ -168,7 +196,7 @@ impl Task {
     pub(super) fn solving(&self) -> (Certainty, Option<i32>) {
         let certainty = self.plan.solving.get(self.step).copied().unwrap_or_default();
         // Scores are even.
-        let searched = || (self.rows[0].value + self.rows[0].before) / (4 * SCALE) * 2;
+        let searched = || (self.rows[0].value + self.best_before()) / (4 * SCALE) * 2;
         (certainty, self.guess.or_else(|| (certainty != Certainty::Exact).then(searched)))
     }
 
@@ -180,7 +208,7 @@ impl Task {
         self.rows.iter_mut().for_each(|row| row.likely = None);
         if certainty != Certainty::Exact {
             // Less than exact values of two moves can't be compared before both are there.
-            if self.scope == Scope::EveryMove {
+            if self.scope == Scope::EveryMove && certainty >= SHOWN_FROM {
                 self.put_first(best);
                 self.rows[0].likely = Some(score);
             }
@@ -212,9 +240,7 @@ impl Task {
     pub(super) fn shown(&self, chance: impl Fn(i32, u32) -> f64) -> Vec<MoveValue> {
         let leaves = self.empties().saturating_sub(self.depth);
         let best = &self.rows[0];
-        // With Scope::Best, another move may have been the best by the depth before. Then only a bound is known of this one.
-        let is_alone = matches!(self.scope, Scope::Best { .. });
-        let best_before = if is_alone { self.best_before } else { best.before };
+        let best_before = self.best_before();
         let value = |row: &Row| {
             let before = if row.played == best.played { best_before } else { row.before };
             let twice = row.value + before;
@@ -227,7 +253,8 @@ impl Task {
         };
         // Where it is known which move is the best, no other is worth more.
         let is_solved = self.stage == Stage::SolvingMoves;
-        let most = Some(value(best)).filter(|_| is_alone || is_solved || best.likely.is_some());
+        let is_best = matches!(self.scope, Scope::Best { .. }) || self.has_bounds() || is_solved;
+        let most = Some(value(best)).filter(|_| is_best || best.likely.is_some());
         let shown = |row: &Row| {
             let own = value(row);
             match most.filter(|_| !own.is_exact) {

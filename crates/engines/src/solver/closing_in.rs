@@ -3,6 +3,7 @@
 use super::deep::Deep;
 use super::field::Field;
 use super::guide::{GUIDED, Guidance};
+use super::selective::Manner;
 use super::table::Table;
 use super::{Bounds, Certainty};
 use crate::OthelloGame;
@@ -23,7 +24,7 @@ const REHEARSAL: Certainty = Certainty::Percent87;
 #[derive(Clone, Debug)]
 pub(super) struct ClosingIn {
     field: Field,
-    certainty: Certainty,
+    manner: Manner,
     game: OthelloGame,
     /// The score is at least `lower` and at most `upper`, as far as it lies between `alpha` and `beta`.
     lower: i32,
@@ -49,15 +50,10 @@ pub(super) struct ClosingIn {
 
 impl ClosingIn {
     /// A search for the score of `game`, as far as it lies between `alpha` and `beta`.
-    pub(super) fn new(
-        field: Field,
-        game: OthelloGame,
-        certainty: Certainty,
-        (alpha, beta): (i32, i32),
-    ) -> Self {
+    pub(super) fn new(field: Field, game: OthelloGame, manner: Manner, (alpha, beta): (i32, i32)) -> Self {
         Self {
             field,
-            certainty,
+            manner,
             game,
             lower: alpha,
             upper: beta.max(alpha + 1),
@@ -124,17 +120,20 @@ impl ClosingIn {
         }
     }
 
-    /// Takes note of the answer to a question.
+    /// Takes note of the answer to a question. Answers that may err can contradict each other, because a search learns on its way: then the
+    /// score is where they meet.
     fn learn(&mut self, score: i32, square: Option<u8>) {
         if score >= self.asked {
             self.lower = score;
+            self.upper = self.upper.max(score);
             self.square = square;
             self.bounds.lower = score;
+            self.bounds.upper = self.bounds.upper.max(score);
             self.bounds.best = square.map(played);
         } else {
-            self.upper = score;
+            self.upper = if self.lower > self.alpha { score.max(self.lower) } else { score };
             self.square = self.square.or(square);
-            self.bounds.upper = score;
+            self.bounds.upper = score.max(self.bounds.lower);
         }
     }
 
@@ -149,7 +148,7 @@ impl ClosingIn {
         }
         let Some(guide) = guide.filter(|_| empties >= GUIDED && width > 1) else { return Some(self.ask(0)) };
         let with_care = width > OUTCOME_WIDTH;
-        if with_care && self.certainty == Certainty::Exact && empties >= REHEARSED {
+        if with_care && self.manner.certainty == Certainty::Exact && empties >= REHEARSED {
             let guess = self.rehearse(table, Some(guide), most)?;
             self.guess = Some(guess);
             return Some(self.ask(guess));
@@ -169,7 +168,8 @@ impl ClosingIn {
     fn rehearse(&mut self, table: &mut Table, guide: Guidance<'_>, most: u64) -> Option<i32> {
         let rehearsal = self.rehearsal.get_or_insert_with(|| {
             table.age(REHEARSAL);
-            Box::new(Self::new(self.field, self.game, REHEARSAL, (self.alpha, self.beta)))
+            let manner = Manner::new(REHEARSAL, false);
+            Box::new(Self::new(self.field, self.game, manner, (self.alpha, self.beta)))
         });
         let (score, _) = rehearsal.run(table, guide, most)?;
         self.answered_nodes += rehearsal.nodes();
@@ -193,7 +193,7 @@ impl ClosingIn {
     /// The question whether the score is at least `asked`.
     fn ask(&mut self, asked: i32) -> Deep {
         self.asked = asked.clamp(self.lower + 1, self.upper.max(self.lower + 1));
-        Deep::new(self.field, self.certainty, (self.game.player, self.game.opponent), self.asked)
+        Deep::new(self.field, self.manner, (self.game.player, self.game.opponent), self.asked)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Many empties: alpha-beta on an explicit stack, so that it can be interrupted and resumed at any node.
-use super::Certainty;
 use super::field::Field;
-use super::guide::{GUIDED, Guidance};
-use super::order::{Candidate, PASS, candidates};
+use super::guide::Guidance;
+use super::order::{Candidate, PASS, candidates, sort};
+use super::selective::Manner;
 use super::shallow::{SHALLOW, Shallow};
 use super::table::{Answer, Table};
 
@@ -19,6 +19,10 @@ struct Frame {
     first: usize,
     /// The index of the current move.
     at: usize,
+    /// How far its value is above the score in question, if the guide learns from it.
+    lead: Option<i32>,
+    /// Whether its moves are in order. If not, the first one was the best before.
+    is_sorted: bool,
 }
 
 /// The next step of the search.
@@ -34,7 +38,7 @@ enum Next {
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
     field: Field,
-    certainty: Certainty,
+    manner: Manner,
     stack: Vec<Frame>,
     list: Vec<Candidate>,
     next: Next,
@@ -48,9 +52,9 @@ pub(super) type ScoreBound = (i32, Option<u8>);
 
 impl Deep {
     /// A search that has not started.
-    pub(super) fn new(field: Field, certainty: Certainty, (player, opponent): (u64, u64), beta: i32) -> Self {
+    pub(super) fn new(field: Field, manner: Manner, (player, opponent): (u64, u64), beta: i32) -> Self {
         let next = Next::Enter { player, opponent, beta };
-        Self { field, certainty, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
+        Self { field, manner, stack: Vec::new(), list: Vec::new(), next, nodes: 0 }
     }
 
     /// Continues until it is done or has visited `most` more positions, overshooting by a few thousand at most.
@@ -74,7 +78,7 @@ impl Deep {
                     }
                 }
                 Next::Leave(score) => {
-                    if let Some(found) = self.leave(table, -score) {
+                    if let Some(found) = self.leave(table, guide.as_deref_mut(), -score) {
                         return Some(found);
                     }
                 }
@@ -100,6 +104,8 @@ impl Deep {
         }
         self.nodes += 1;
         let first = self.list.len();
+        let (mut is_sorted, mut lead) = (true, None);
+        let is_root_side = self.is_root_side();
         if self.field.legal_moves(player, opponent) == 0 {
             if !self.field.passes || self.field.legal_moves(opponent, player) == 0 {
                 return Some(self.field.score(player, opponent));
@@ -119,39 +125,58 @@ impl Deep {
                 }
             }
             let position = (player, opponent);
-            let mut guide = guide.filter(|_| count >= GUIDED);
+            let mut guide = guide.filter(|_| count >= self.manner.guided());
             if let Some(guide) = &mut guide
                 && !is_root
             {
                 if let Some(bound) = guide.bound(position, beta) {
                     return Some(bound);
                 }
-                if let Some(deviations) = self.certainty.deviations() {
-                    let (bound, nodes) = guide.probe(position, beta, deviations);
+                if let Some(deviations) = self.manner.certainty.deviations() {
+                    let (bound, nodes) = guide.probe(position, beta, deviations, is_root_side);
                     self.nodes += nodes;
                     if bound.is_some() {
                         return bound;
                     }
                 }
+                lead = self.manner.learns_from(count).then(|| guide.lead(position, beta));
             }
             // At the root the move is needed too, so a bound alone is not enough.
             let enough = if is_root { i32::MAX } else { beta };
-            match candidates(&self.field, (table, guide), position, (known, enough), &mut self.list) {
-                Ok(nodes) => self.nodes += nodes,
-                Err(score) => return Some(score),
+            if let Err(score) = candidates(&self.field, table, position, enough, &mut self.list) {
+                return Some(score);
+            }
+            let moves = &mut self.list[first..];
+            let with_care = self.manner.orders_with_care();
+            match moves.iter().position(|candidate| candidate.square == known) {
+                Some(place) if guide.is_some() && !with_care => {
+                    moves.swap(0, place);
+                    is_sorted = false;
+                }
+                _ => self.nodes += sort(&self.field, guide, position, (known, with_care), moves),
             }
             if is_root {
                 drop_symmetric(&mut self.list, self.field.board);
             }
         }
         let best = -i32::from(i8::MAX);
-        self.stack.push(Frame { player, opponent, beta, best, best_square: u8::MAX, first, at: first });
+        self.stack.push(Frame {
+            player,
+            opponent,
+            beta,
+            best,
+            best_square: u8::MAX,
+            first,
+            at: first,
+            lead,
+            is_sorted,
+        });
         None
     }
 
-    /// How certain results are with so many empties: with few, nothing is left out.
-    fn certainty_at(&self, empties: u32) -> Certainty {
-        if empties >= GUIDED { self.certainty } else { Certainty::Exact }
+    /// Whether the side to move in the position that is next on the path is that at the root: the sides take turns, also by passing.
+    const fn is_root_side(&self) -> bool {
+        self.stack.len().is_multiple_of(2)
     }
 
     /// Enters the current move of the top frame.
@@ -162,7 +187,7 @@ impl Deep {
     }
 
     /// Handles the score of the top frame's current move; returns the result if that was the root's last move.
-    fn leave(&mut self, table: &mut Table, score: i32) -> Option<ScoreBound> {
+    fn leave(&mut self, table: &mut Table, guide: Guidance<'_>, score: i32) -> Option<ScoreBound> {
         let frame = self.stack.last_mut()?;
         if score > frame.best {
             frame.best = score;
@@ -170,16 +195,24 @@ impl Deep {
         }
         frame.at += 1;
         if frame.best < frame.beta && frame.at < self.list.len() {
+            if !frame.is_sorted {
+                frame.is_sorted = true;
+                let (position, moves) = ((frame.player, frame.opponent), &mut self.list[frame.at..]);
+                self.nodes += sort(&self.field, guide, position, (u8::MAX, false), moves);
+            }
             self.try_next();
             return None;
         }
         let frame = *frame;
         self.list.truncate(frame.first);
         self.stack.pop();
+        if let (Some(lead), Some(guide)) = (frame.lead, guide) {
+            guide.learn(lead, frame.best >= frame.beta, self.is_root_side());
+        }
         if frame.best_square != PASS {
             let empties = self.field.empties(frame.player, frame.opponent).count_ones();
             let Frame { beta, best: score, best_square: best, .. } = frame;
-            let found = Answer { beta, score, best, certainty: self.certainty_at(empties) };
+            let found = Answer { beta, score, best, certainty: self.manner.certainty_at(empties) };
             table.put((frame.player, frame.opponent), empties as u8, &found);
         }
         self.next = Next::Leave(frame.best);

@@ -3,6 +3,7 @@ use super::guide::Guide;
 use super::order::Candidate;
 use super::selective::probes;
 use super::stability::stable;
+use super::trend::Trend;
 use crate::alpha_beta::{AlphaBeta, INFINITE, Node};
 use crate::mobility::legal_moves_of_both;
 use evaluation::{Evaluation, SCALE};
@@ -12,6 +13,13 @@ use std::sync::Arc;
 /// The numbers of empties from which moves are rated by a search of one ply after the move, of two plies, and so on; with fewer
 /// they are rated by the evaluation alone.
 const PLIES: [u32; 5] = [15, 17, 19, 21, 24];
+
+/// Without care, moves are rated by searches only with so many empties more.
+const LESS_CARE: u32 = 8;
+
+/// How many discs more than its value a position has for the side to move, by the parity of its empties: an evaluation takes the side that
+/// moved last to be better off than it is.
+const OWN_MOVE: [i32; 2] = [1, 3];
 
 /// How many eighths of a reply a disc is worth, in the rating of a move. With few replies the tree is small, so the best move
 /// is not always the fastest to refute the opponent.
@@ -44,6 +52,7 @@ pub(super) struct Guided {
     search: AlphaBeta,
     evaluation: Arc<Evaluation>,
     guessing: Option<Guessing>,
+    trend: Trend,
 }
 
 /// A guess under way, by a search that gets deeper ply by ply.
@@ -62,7 +71,8 @@ struct Guessing {
 
 impl Guided {
     pub(super) fn new(evaluation: Arc<Evaluation>) -> Self {
-        Self { search: AlphaBeta::new(evaluation.clone(), TABLE_BYTES), evaluation, guessing: None }
+        let search = AlphaBeta::new(evaluation.clone(), TABLE_BYTES);
+        Self { search, evaluation, guessing: None, trend: Trend::default() }
     }
 
     /// The value of a position without a search, for the side to move, which may have to pass.
@@ -80,11 +90,12 @@ impl Guide for Guided {
         Box::new(self.clone())
     }
 
-    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate]) -> u64 {
+    fn rate(&mut self, position: (u64, u64), moves: &mut [Candidate], with_care: bool) -> u64 {
         let before = self.search.nodes();
         self.search.set_selective(false);
         let node = Node::new(board(position));
-        let plies = PLIES.iter().filter(|&&from| node.empties() >= from).count() as u8;
+        let more = if with_care { 0 } else { LESS_CARE };
+        let plies = PLIES.iter().filter(|&&from| node.empties() >= from + more).count() as u8;
         // The value of the best move so far, for the opponent.
         let mut least = 64 * SCALE;
         for candidate in moves {
@@ -145,7 +156,28 @@ impl Guide for Guided {
         (None, self.search.nodes() - before)
     }
 
-    fn probe(&mut self, position: (u64, u64), beta: i32, deviations: i32) -> (Option<i32>, u64) {
+    fn lead(&self, position: (u64, u64), beta: i32) -> i32 {
+        let node = Node::new(board(position));
+        let [own, other] = legal_moves_of_both(node.board);
+        let more = OWN_MOVE[node.empties() as usize & 1] * SCALE;
+        self.value(&node, own.len(), other.len()) + more - halfway(beta)
+    }
+
+    fn learn(&mut self, lead: i32, is_reached: bool, is_root_side: bool) {
+        self.trend.learn(lead, is_reached, is_root_side);
+    }
+
+    fn forget(&mut self) {
+        self.trend = Trend::default();
+    }
+
+    fn probe(
+        &mut self,
+        position: (u64, u64),
+        beta: i32,
+        deviations: i32,
+        is_root_side: bool,
+    ) -> (Option<i32>, u64) {
         let before = self.search.nodes();
         let node = Node::new(board(position));
         let [own, other] = legal_moves_of_both(node.board);
@@ -154,8 +186,7 @@ impl Guide for Guided {
         }
         self.search.set_selective(true);
         let now = self.value(&node, own.len(), other.len());
-        // Scores are even, so this is halfway between those in question.
-        let middle = (beta + (beta & 1) - 1) * SCALE;
+        let middle = halfway(beta) - self.trend.of(is_root_side);
         let mut found = None;
         for (depth, deviation) in probes(node.empties()) {
             let margin = deviation * deviations * SCALE / 10_000;
@@ -195,6 +226,11 @@ impl Guide for Guided {
         }
         None
     }
+}
+
+/// The value between the scores in question. Scores are even, so it is halfway between two of them.
+const fn halfway(beta: i32) -> i32 {
+    (beta + (beta & 1) - 1) * SCALE
 }
 
 const fn board((player, opponent): (u64, u64)) -> Board {

@@ -13,7 +13,7 @@
 //!   evaluation the first is about a guess, from 16 empties on the score that a selective search finds.
 //! - `guide.rs`: what [`Solver::with_evaluation`] adds from 12 empties on, in the usual game: moves are ordered by the learned
 //!   evaluation (`guided.rs`), and stable discs bound scores (`stability.rs`). Only then can a search be selective
-//!   (`selective.rs`).
+//!   (`selective.rs`), and learn how far the evaluation is off in its tree (`trend.rs`).
 //!
 //! The cost, on positions from random games (8x8, passing; mean of 50 positions, of 10 from 18 empties; a table of 6 MB,
 //! initially empty; one core of a busy two-core cloud machine, so times are upper bounds):
@@ -57,6 +57,7 @@ mod selective;
 mod shallow;
 mod stability;
 mod table;
+mod trend;
 
 pub use analysis::{Analysis, MoveScore};
 pub use selective::Certainty;
@@ -70,6 +71,7 @@ use guide::Guide;
 use guided::Guided;
 use mcts::Outcome;
 use othello::Move;
+use selective::Manner;
 use shallow::Shallow;
 use std::sync::Arc;
 use table::Table;
@@ -166,6 +168,9 @@ pub struct Solver {
     under_way: Option<ClosingIn>,
     bounds: Bounds,
     guide: Option<Box<dyn Guide>>,
+    is_quick: bool,
+    /// The latest position that was started: the discs of both sides.
+    root: (u64, u64),
     nodes: u64,
 }
 
@@ -177,7 +182,17 @@ impl Solver {
     pub fn new(table_bytes: usize) -> Self {
         let table = Table::new(table_bytes);
         let counting = Counting::Raw;
-        Self { table, counting, field: None, under_way: None, bounds: Bounds::UNKNOWN, guide: None, nodes: 0 }
+        Self {
+            table,
+            counting,
+            field: None,
+            under_way: None,
+            bounds: Bounds::UNKNOWN,
+            guide: None,
+            is_quick: false,
+            root: (0, 0),
+            nodes: 0,
+        }
     }
 
     /// A solver that orders moves by this evaluation where many squares are empty, with a table of at most `table_bytes` and
@@ -185,6 +200,13 @@ impl Solver {
     /// other rules it does the same as a solver without an evaluation.
     pub fn with_evaluation(table_bytes: usize, evaluation: Arc<Evaluation>) -> Self {
         Self { guide: Some(Box::new(Guided::new(evaluation))), ..Self::new(table_bytes) }
+    }
+
+    /// The same, but selective searches spend less on each position before they visit its moves: they are soon done, and about as often
+    /// right. Exact searches are as before.
+    pub const fn quick(mut self) -> Self {
+        self.is_quick = true;
+        self
     }
 
     /// The same, counting by `counting`.
@@ -300,7 +322,14 @@ impl Solver {
         self.table.age(certainty);
         self.bounds = Bounds::UNKNOWN;
         let field = Field::new(&game, self.counting);
-        self.under_way = Some(ClosingIn::new(field, game, certainty, window).guessing(guess));
+        let root = (game.player, game.opponent);
+        if std::mem::replace(&mut self.root, root) != root
+            && let Some(guide) = &mut self.guide
+        {
+            guide.forget();
+        }
+        let manner = Manner::new(certainty, self.is_quick);
+        self.under_way = Some(ClosingIn::new(field, game, manner, window).guessing(guess));
     }
 
     /// Continues solving for about `max_nodes` positions (at most a few thousand more). Returns `Some` once, when the

@@ -34,16 +34,15 @@ pub(super) fn mobility(field: &Field, player: u64, opponent: u64) -> u32 {
 /// The numbers of empties from which the ordering looks one, two and three plies ahead.
 const PLIES_AHEAD: [u32; 3] = [12, 17, 19];
 
-/// Appends the legal moves of a position to `list` in the order in which they should be tried; `known` is a square that
-/// was best before. Returns the number of positions that the guide visited for that; `Err` if a move leads to a position that
-/// is already known to reach `beta` (an enhanced transposition cut-off).
+/// Appends the legal moves of a position to `list`, not yet in the order in which they should be tried. `Err` if a move leads to a
+/// position that is already known to reach `beta` (an enhanced transposition cut-off).
 pub(super) fn candidates(
     field: &Field,
-    (table, guide): (&Table, Guidance<'_>),
+    table: &Table,
     (player, opponent): (u64, u64),
-    (known, beta): (u8, i32),
+    beta: i32,
     list: &mut Vec<Candidate>,
-) -> Result<u64, i32> {
+) -> Result<(), i32> {
     let empties = field.empties(player, opponent);
     let odd = field.odd(empties);
     let first = list.len();
@@ -69,16 +68,29 @@ pub(super) fn candidates(
             candidate.key += 200;
         }
     }
+    Ok(())
+}
+
+/// Puts the moves of a position in the order in which they should be tried; `known` is a square that was best before. Returns the number
+/// of positions that the guide visited for that.
+pub(super) fn sort(
+    field: &Field,
+    guide: Guidance<'_>,
+    (player, opponent): (u64, u64),
+    (known, with_care): (u8, bool),
+    moves: &mut [Candidate],
+) -> u64 {
+    let empties = field.empties(player, opponent).count_ones();
     let nodes = match guide {
-        Some(guide) => guide.rate((player, opponent), moves),
-        None => rate(field, empties.count_ones(), moves),
+        Some(guide) => guide.rate((player, opponent), moves, with_care),
+        None => rate(field, empties, moves),
     };
     for candidate in moves.iter_mut() {
         let key = if candidate.square == known { -FAR } else { candidate.key };
         candidate.key = key * 64 + i32::from(candidate.square);
     }
     moves.sort_unstable_by_key(|candidate| candidate.key);
-    Ok(nodes)
+    nodes
 }
 
 /// Rates moves without a guide.

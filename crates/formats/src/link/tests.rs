@@ -1,6 +1,6 @@
 //! Tests of the bits of a link.
 use super::*;
-use board_game::{Board, BoardAction, DamagedState, GameEnd, NotAnAction, Side};
+use board_game::{Board, DamagedState, GameEnd, NotAnAction, Side};
 use swap::Swap;
 
 #[path = "../../../board-game/tests/swap.rs"]
