@@ -56,7 +56,7 @@ impl Experiment {
 impl Description {
     /// The experiment that was stored like this: a level without a version is a former one.
     #[must_use]
-    pub fn from_stored(mut self) -> Self {
+    pub fn with_names_read(mut self) -> Self {
         for of in self.matches.iter_mut().filter(|of| of.game.is_none()) {
             rename(&mut of.players, &mut of.factors, from_stored);
         }
@@ -67,7 +67,7 @@ impl Description {
 impl MatchSummary {
     /// The match that was stored like this: a level without a version is a former one.
     #[must_use]
-    pub fn from_stored(mut self) -> Self {
+    pub fn with_names_read(mut self) -> Self {
         if self.game.is_none() {
             rename(&mut self.players, &mut self.factors, from_stored);
         }

@@ -81,12 +81,12 @@ impl About {
         }
     }
 
-    /// The run that was stored like this; see [`Description::from_stored`].
+    /// The run that was stored like this; see [`Description::with_names_read`].
     #[must_use]
-    pub fn from_stored(self) -> Self {
+    pub fn with_names_read(self) -> Self {
         let game = self.experiment.matches.first().and_then(|of| of.game.as_deref());
         let anchor = self.anchor.map(|anchor| name_from_stored(anchor, game));
-        Self { anchor, experiment: self.experiment.from_stored(), ..self }
+        Self { anchor, experiment: self.experiment.with_names_read(), ..self }
     }
 
     /// In what the games of another run differ from those of this one; `None` if they don't.

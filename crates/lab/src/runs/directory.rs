@@ -100,7 +100,7 @@ fn read_about(directory: &Path) -> Result<Option<About>> {
     let Some(bytes) = read_if_any(&path)? else { return Ok(None) };
     let about: About =
         serde_json::from_slice(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Some(about.from_stored()))
+    Ok(Some(about.with_names_read()))
 }
 
 fn refuse_other(path: &Path, begun: &About, wanted: &About) -> Result<()> {

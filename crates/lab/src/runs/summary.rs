@@ -68,7 +68,7 @@ impl Summary {
         let read: Self = serde_json::from_str(&text).map_err(|error| format!("{here}: {error}"))?;
         let game = read.matches.first().and_then(|of| of.game.as_deref());
         let anchor = read.anchor.map(|anchor| name_from_stored(anchor, game));
-        let matches = read.matches.into_iter().map(MatchSummary::from_stored).collect();
+        let matches = read.matches.into_iter().map(MatchSummary::with_names_read).collect();
         Ok(Self { anchor, matches, ..read })
     }
 }
