@@ -101,12 +101,12 @@ impl Sheet {
         self.is_full(board) || self.winner_of(board).is_some()
     }
 
-    /// The numbers of boards that X and O have won, where there are nine.
+    /// The numbers of boards that X and O have won, where several can be won: in Sudo, the first one wins the game.
     #[must_use]
     pub fn counts(&self) -> Option<[usize; 2]> {
         let won =
             |mark| Self::boards().into_iter().filter(|&board| self.winner_of(board) == Some(mark)).count();
-        (self.game != Game::Plain).then(|| ["cross", "nought"].map(won))
+        matches!(self.game, Game::Ultimate | Game::Majority).then(|| ["cross", "nought"].map(won))
     }
 
     /// The column and the row among the boards of the one named by the last move.
