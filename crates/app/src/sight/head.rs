@@ -60,7 +60,7 @@ pub fn head(
     let is_running = is_running(known);
     let of = whose(model, known, is_running);
     let of_view = view.map(|view| notices(view, known, &search_name(model))).unwrap_or_default();
-    let of_player = view.map(|view| errors(model, view, &player_name(model))).unwrap_or_default();
+    let of_player = view.and_then(|view| errors(model, view, &player_name(model)));
     let notices = by_score(model).into_iter().chain(of_player).chain(of_view);
     let now = view.map_or(0, |view| view.moment.iterations);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);

@@ -26,22 +26,35 @@ pub fn notices(view: &View, known: &Known, agent: &str) -> Vec<String> {
     [stand_in, beside, for_black, with_margin].into_iter().flatten().collect()
 }
 
-/// The weakness of the player that is called `agent`: its errors on purpose, and its iterations if the search in sight is without them.
-pub fn errors(model: &Model, view: &View, agent: &str) -> Vec<String> {
-    if view.is_stand_in {
-        return Vec::new();
-    }
+/// The weakness of the player that is called `agent`: its errors on purpose, which are in the numbers of its own search, or else the
+/// difference between its search and the one in sight.
+pub fn errors(model: &Model, view: &View, agent: &str) -> Option<String> {
     let (seen, own) = (model.agent_in_sight(), own_text(model));
     let player = Entrant::read(&own.as_ref().unwrap_or(&seen).text, model.position().setup()).ok();
-    let above =
-        |name: &str| player.as_ref().and_then(|player| player.number(name)).filter(|&number| number > 0.0);
-    let is_behind = own.is_some_and(|own| own != seen);
-    let weaker = above("iterations").filter(|_| is_behind);
-    let weaker = weaker.map(|iterations| text::sight_weaker(agent, &text::grouped(iterations as u64)));
-    let blur = above("blur").map(|blur| text::sight_blur(agent, &text::decimals(blur, 1)));
-    let overlook = above("overlook").map(|share| text::sight_overlook(agent, &text::whole_percent(share)));
-    let mistakes = above("mistakes").map(|share| text::sight_mistakes(agent, &text::whole_percent(share)));
-    [weaker, blur, overlook, mistakes].into_iter().flatten().collect()
+    let player = player.filter(|_| !view.is_stand_in)?;
+    let above = |name: &str| player.number(name).filter(|&number| number > 0.0);
+    let number = |name: &str, written: fn(f64) -> String| above(name).map(written);
+    let (discs, share) = (|discs| text::decimals(discs, 1), text::whole_percent);
+    let [blur, overlook, mistakes] =
+        [number("blur", discs), number("overlook", share), number("mistakes", share)];
+    if own.is_some_and(|own| own != seen) {
+        let iterations = number("iterations", |iterations| text::grouped(iterations as u64));
+        let parts = [
+            iterations.map(|number| text::weaker_iterations(&number)),
+            blur.map(|discs| text::weaker_blur(&discs)),
+            overlook.map(|share| text::weaker_overlook(&share)),
+            mistakes.map(|share| text::weaker_mistakes(&share)),
+        ];
+        let parts: Vec<_> = parts.into_iter().flatten().collect();
+        return (!parts.is_empty()).then(|| text::sight_weaker(agent, &text::listed(parts)));
+    }
+    let said = [
+        blur.map(|discs| text::sight_blur(agent, &discs)),
+        overlook.map(|share| text::sight_overlook(agent, &share)),
+        mistakes.map(|share| text::sight_mistakes(agent, &share)),
+    ];
+    let said: Vec<_> = said.iter().flatten().map(String::as_str).collect();
+    (!said.is_empty()).then(|| text::join_sentences(&said))
 }
 
 /// The player by whose name the search in sight goes, as it plays; `None` if it is that of no player of the game.
@@ -97,6 +110,7 @@ pub fn again(model: &Model, view: Option<&View>, known: &Known, on_action: &Call
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::embed::Address;
     use crate::features::sight::Sight;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings, game, sight};
@@ -164,7 +178,7 @@ mod tests {
             let sight = Sight { agent: Some(agent.to_owned()), ..Sight::default() };
             let model = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 1);
             let model = model.reduce(sight::Action::See(Some(Rc::new(sight))));
-            errors(&model, &blank_view(), "It").join(" ")
+            errors(&model, &blank_view(), "It").unwrap_or_default()
         };
         for (agent, expected) in [
             ("level1v2", &["92% of"][..]),
@@ -185,6 +199,34 @@ mod tests {
         for agent in ["classic", "puct", "uct", "random", "greedy", "minimax", "nobody"] {
             assert_eq!(said(agent), "", "{agent}");
         }
+    }
+
+    #[test]
+    fn in_a_persons_turn_the_weakness_of_a_level_is_said_in_one_sentence() {
+        let said = |game: &str, level: u8| {
+            let pairs = [("game", game), ("black", "human"), ("white", &format!("level{level}"))];
+            let address = Address::parse(&pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
+            let model =
+                Model::new(Settings::default(), 1).reduce(address.action().expect("it begins a game"));
+            let model = model.reduce(sight::Action::See(Some(Rc::default())));
+            errors(&model, &blank_view(), "It").unwrap_or_default().replace('\u{a0}', " ")
+        };
+        let itself = "It itself plays from a weaker search: ";
+        for (game, level, weakness) in [
+            ("othello", 1, "12 iterations a move, not the best move in 92% of its turns"),
+            ("othello", 2, "12 iterations a move, not the best move in 56% of its turns"),
+            ("othello", 5, "10 iterations a move, values off by about 12.2 discs"),
+            ("othello", 10, "1,000 iterations a move, values off by about 1.5 discs"),
+            ("ultimate", 2, "12 iterations a move, not the best move in 82% of its turns"),
+            ("ultimate-majority", 6, "150 iterations a move, not the best move in 4% of its turns"),
+            ("sudo", 3, "12 iterations a move, not the best move in 14% of its turns"),
+        ] {
+            assert_eq!(said(game, level), format!("{itself}{weakness}."), "{game}, level {level}");
+        }
+        let all = said("othello", 3);
+        assert!(all.contains("80% of corner moves overlooked, not the best move in 46%"), "{all}");
+        // These have no search of their own.
+        assert_eq!([said("ultimate", 1), said("tictactoe", 2)], ["", ""]);
     }
 
     /// A text from an address that is no player of the game on the board is refused in words of the page, whatever the worker says.

@@ -55,7 +55,7 @@ pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
                 <th scope="row">{ text::ply(prospect.action) }</th>
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
-                    { unit.written(prospect.value) }
+                    { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
                     if prospect.proven { { proven_sign() } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>
