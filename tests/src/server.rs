@@ -243,7 +243,7 @@ mod tests {
         let perft = ask(&site, "/some/where/data/perft.txt");
         assert_eq!((perft.status, perft.media_type), (Status::Ok, "text/plain; charset=utf-8"));
         assert!(perft.body.starts_with(b"# Othello perft"));
-        assert_eq!(ask(&site, "/some/where/shots.rs").status, Status::Ok);
+        assert_eq!(ask(&site, "/some/where/pictures.rs").status, Status::Ok);
         for path in [
             "/Cargo.toml",
             "/some/where/none.txt",

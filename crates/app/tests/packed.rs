@@ -124,12 +124,16 @@ fn what_is_in_a_packed_file_is_read() {
         ("plain.txt", b"f5d6".to_vec(), &["plain.txt: f5d6"]),
         ("a.zip", zip(std::slice::from_ref(&one), b"", ""), &["a.txt: f5d6c3"]),
         ("a.zip", zip(&[two.clone(), one.clone()], b"", ""), &["a.txt: f5d6c3", "b.txt: f5f6e6"]),
-        ("stored.zip", zip(&[stored.clone()], b"", ""), &["b.txt: f5f6e6"]),
+        ("stored.zip", zip(std::slice::from_ref(&stored), b"", ""), &["b.txt: f5f6e6"]),
         ("streamed.zip", zip(&[later, stored], b"", ""), &["a.txt: f5d6c3", "b.txt: f5f6e6"]),
-        ("comment.zip", zip(&[one.clone()], b"", "PK\x05\x06 is no end, this is"), &["a.txt: f5d6c3"]),
+        (
+            "comment.zip",
+            zip(std::slice::from_ref(&one), b"", "PK\x05\x06 is no end, this is"),
+            &["a.txt: f5d6c3"],
+        ),
         (
             "self-extracting",
-            [b"PK\x03\x04".to_vec(), zip(&[one.clone()], b"PK\x03\x04 stub", "")].concat(),
+            [b"PK\x03\x04".to_vec(), zip(std::slice::from_ref(&one), b"PK\x03\x04 stub", "")].concat(),
             &["a.txt: f5d6c3"],
         ),
         (
@@ -155,13 +159,16 @@ fn what_is_in_a_packed_file_is_read() {
         (
             "nested.zip",
             zip(
-                &[binary("a.ggf.gz", gz(ggf.as_bytes())), binary("b.zip", zip(&[two.clone()], b"", ""))],
+                &[
+                    binary("a.ggf.gz", gz(ggf.as_bytes())),
+                    binary("b.zip", zip(std::slice::from_ref(&two), b"", "")),
+                ],
                 b"",
                 "",
             ),
             &["a.ggf: f5d6", "b.txt: f5f6e6"],
         ),
-        ("a.zip.gz", gz(&zip(&[one.clone()], b"", "")), &["a.txt: f5d6c3"]),
+        ("a.zip.gz", gz(&zip(std::slice::from_ref(&one), b"", "")), &["a.txt: f5d6c3"]),
         (
             "mixed.zip",
             zip(&[one.clone(), text("readme.md", "hello")], b"", ""),
@@ -191,7 +198,7 @@ fn what_is_in_a_packed_file_is_read() {
 #[test]
 fn what_can_not_be_unpacked_is_named() {
     let file = text("a.txt", "f5d6c3");
-    let archive = zip(&[file.clone()], b"", "");
+    let archive = zip(std::slice::from_ref(&file), b"", "");
     let changed = |at: usize, bytes: &[u8]| {
         let mut archive = archive.clone();
         archive[at..at + bytes.len()].copy_from_slice(bytes);

@@ -156,7 +156,7 @@ fn on_nine_boards_the_search_seen_by_default_is_that_of_the_hints() {
                 let seen = program.player(&model.agent_in_sight(), &boards, None).expect("a player");
                 let [seen, hint] = [&seen, &TicTacToe::analyst(1)].map(|player| {
                     let tree = TicTacToe::tree(player, &boards, 1).expect("a tree");
-                    (tree.config().clone(), format!("{:?}", tree.evaluator()))
+                    (*tree.config(), format!("{:?}", tree.evaluator()))
                 });
                 assert_eq!(seen, hint, "{game}, level {level}");
             }

@@ -137,11 +137,8 @@ fn kind(word: &str) -> Kind {
         [b'B', rest @ ..] if is_square(rest) => Kind::Square,
         // A pawn that is dropped, or a disc.
         [b'P' | b'p', b'@', rest @ ..] if is_square(rest) => Kind::Likely(Chess),
-        [b'1'..=b'9', b'a'..=b'i', b'1'..=b'9', b'a'..=b'i', promotion @ ..]
-            if matches!(promotion, [] | [b'+']) =>
-        {
-            Kind::Likely(Shogi)
-        }
+        [b'1'..=b'9', b'a'..=b'i', b'1'..=b'9', b'a'..=b'i']
+        | [b'1'..=b'9', b'a'..=b'i', b'1'..=b'9', b'a'..=b'i', b'+'] => Kind::Likely(Shogi),
         [
             b'P' | b'L' | b'N' | b'S' | b'G' | b'B' | b'R' | b'K',
             b'*' | b'-' | b'x',

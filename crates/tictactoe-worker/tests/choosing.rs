@@ -182,7 +182,7 @@ fn what_can_not_be_done_is_refused_with_a_clear_sentence() {
         (one(), "pvs:depth=3", "there is no `pvs` in plain"),
         (nine(Rules::Sudo), "perfect", "there is no `perfect` in sudo"),
         (nine(Rules::Sudo), "nobody", "no player is called `nobody`"),
-        (nine(Rules::Sudo), "uct:c=green", "c=green: c takes a number from 0 to 100"),
+        (nine(Rules::Sudo), "uct:c=green", "c=green (character 5): c takes a number from 0 to 100"),
     ] {
         let said = say(JobKind::ChooseMove(order(position, text)));
         assert!(said.contains(why), "{said}");

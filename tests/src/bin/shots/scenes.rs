@@ -158,7 +158,7 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             lab(page, "first=uct:iterations=300,exact=10&second=level2v2&size=6&pairs=40&sprt=0%20150")?
         }
         "lab-grid" => lab(
-            &page,
+            page,
             "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
         )?,
         "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,

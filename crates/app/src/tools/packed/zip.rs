@@ -165,7 +165,7 @@ fn method_name(method: u16) -> String {
 fn crc_32(bytes: &[u8]) -> u32 {
     let mut table = [0_u32; 256];
     for (n, entry) in (0..).zip(&mut table) {
-        *entry = (0..8).fold(n, |rest, _| rest >> 1 ^ (rest & 1) * 0xedb8_8320);
+        *entry = (0..8).fold(n, |rest, _| (rest >> 1) ^ ((rest & 1) * 0xedb8_8320));
     }
     !bytes.iter().fold(!0, |crc, &byte| crc >> 8 ^ table[usize::from(crc as u8 ^ byte)])
 }
