@@ -22,6 +22,7 @@ mod rows;
 
 use super::signs::Sign;
 use crate::FormatError;
+use cells::Cell;
 use numbers::Numbers;
 use othello::{BoardSize, Game, Position, Rules};
 use rows::{Block, Page};
@@ -84,8 +85,12 @@ pub(super) fn find(text: &str, signs: &[Sign], rules: Rules) -> Option<Grid> {
             let rules = Rules { size, ..rules };
             for form in FORMS {
                 for block in page.blocks(&lines, form, usize::from(size.side())) {
-                    // A small square of numbers may be anything.
-                    let is_sure = !block.is_guess && (size == BoardSize::Eight || size == sizes[0]);
+                    // A small square of numbers may be anything, unless they are most of a game.
+                    let is_expected = size == BoardSize::Eight || size == sizes[0];
+                    let is_sure = !block.is_guess && is_expected;
+                    if !is_expected && !is_half_full(&block, size) {
+                        continue;
+                    }
                     if let Some(game) = found.look(&block, is_sure, rules, signs) {
                         return Some(Grid { signs: block.signs, game: Ok(game) });
                     }
@@ -94,6 +99,13 @@ pub(super) fn find(text: &str, signs: &[Sign], rules: Rules) -> Option<Grid> {
         }
     }
     found.set_up.or(found.wrong.map(|(_, grid)| grid))
+}
+
+/// Whether numbers stand on half of the squares on which a move can be.
+fn is_half_full(block: &Block, size: BoardSize) -> bool {
+    let numbers =
+        block.squares.rows.iter().flatten().filter(|field| matches!(field.cell, Cell::Number(_))).count();
+    2 * numbers >= usize::from(size.area()) - 4
 }
 
 impl Found {
