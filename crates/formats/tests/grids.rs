@@ -174,7 +174,8 @@ fn random_games_as_grids_in_every_form_are_read_back() {
         let size = if n % 4 == 0 { BoardSize::Six } else { BoardSize::Eight };
         let start = Position::start(Rules { size, ..Rules::default() });
         let game_played = random_game(&mut dice, start);
-        if game_played.turns().len() < 4 {
+        // A few numbers among blanks may stand in several columns, and in the middle of a board they look like a smaller board.
+        if game_played.turns().len() < 20 {
             continue;
         }
         let numbers = numbers(&game_played);

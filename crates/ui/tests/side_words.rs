@@ -51,7 +51,7 @@ const OF_OTHELLO: &str = "
     cost_discs cost_about mistake_worth from_text_note picture_of brush agent_black agent_white word_greedy word_black word_discs
     word_edges discs_lost you_won you_lost side_won sight_units_discs sight_legend_value_discs sight_legend_waver_discs
     tree_legend_discs tree_value_discs tree_margin tree_values_discs tree_ucb_discs plot_differences plot_differences_axis
-    plot_lead_axis sight_blur sight_for_black sight_by_score sight_score_won sight_score_won_likely sight_score_lost
+    plot_lead_axis sight_blur weaker_blur sight_for_black sight_by_score sight_score_won sight_score_won_likely sight_score_lost
     sight_score_lost_likely sight_why_discs step_no_flip step_flip_discs greedy_note minimax_note kind_minimax lab_first_read
     lab_difference_title lab_differences lab_differences_axis lab_games_note";
 

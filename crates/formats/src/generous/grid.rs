@@ -22,10 +22,9 @@ mod rows;
 
 use super::signs::Sign;
 use crate::FormatError;
-use cells::Cell;
 use numbers::Numbers;
 use othello::{BoardSize, Game, Position, Rules};
-use rows::{Block, Page};
+use rows::{Block, Line, Page};
 use std::ops::Range;
 
 /// How the squares of a row are told apart.
@@ -51,6 +50,9 @@ const FORMS: [Form; 9] = [
     Form::Columns(2),
     Form::Columns(4),
 ];
+
+/// The fewest numbers of a grid whose squares are told apart by columns alone.
+const FEWEST_AMONG_BLANKS: usize = 12;
 
 /// The signs that may end a row: a new line, and others in a grid on one line.
 const ROW_ENDS: [&[char]; 2] = [&['\n'], &['\n', '/', ';', ']']];
@@ -83,12 +85,16 @@ pub(super) fn find(text: &str, signs: &[Sign], rules: Rules) -> Option<Grid> {
         let lines = page.lines(ends);
         for &size in &sizes {
             let rules = Rules { size, ..rules };
-            for form in FORMS {
+            for form in forms(&lines, usize::from(size.side())) {
                 for block in page.blocks(&lines, form, usize::from(size.side())) {
                     // A small square of numbers may be anything, unless they are most of a game.
                     let is_expected = size == BoardSize::Eight || size == sizes[0];
                     let is_sure = !block.is_guess && is_expected;
-                    if !is_expected && !is_half_full(&block, size) {
+                    if !is_expected && 2 * block.numbers() < usize::from(size.area()) - 4 {
+                        continue;
+                    }
+                    // A few numbers among blanks can stand in several columns.
+                    if matches!(form, Form::Columns(_)) && block.numbers() < FEWEST_AMONG_BLANKS {
                         continue;
                     }
                     if let Some(game) = found.look(&block, is_sure, rules, signs) {
@@ -101,11 +107,17 @@ pub(super) fn find(text: &str, signs: &[Sign], rules: Rules) -> Option<Grid> {
     found.set_up.or(found.wrong.map(|(_, grid)| grid))
 }
 
-/// Whether numbers stand on half of the squares on which a move can be.
-fn is_half_full(block: &Block, size: BoardSize) -> bool {
-    let numbers =
-        block.squares.rows.iter().flatten().filter(|field| matches!(field.cell, Cell::Number(_))).count();
-    2 * numbers >= usize::from(size.area()) - 4
+/// The forms in the order in which they are tried in these lines: columns that end where the longest row ends before others, which take it
+/// for cut off.
+fn forms(lines: &[Line], side: usize) -> [Form; 9] {
+    let longest = lines.iter().filter(|line| line.is_row()).map(Line::len).max().unwrap_or(0);
+    let mut forms = FORMS;
+    forms.sort_by_key(|form| match form {
+        Form::Sign(_) | Form::Blanks => 0,
+        Form::Columns(width) if width * side == longest => 1,
+        Form::Columns(_) => 2,
+    });
+    forms
 }
 
 impl Found {

@@ -25,6 +25,16 @@ pub(super) struct Line {
 }
 
 impl Line {
+    /// Whether it may be a row.
+    pub(super) fn is_row(&self) -> bool {
+        self.kind == Kind::Row
+    }
+
+    /// Its length in characters.
+    pub(super) fn len(&self) -> usize {
+        self.signs.len()
+    }
+
     fn new(text: &str, all: &[Sign], signs: Range<usize>) -> Self {
         let mut line = String::new();
         for sign in all[signs.clone()].iter().take(LONGEST + 1) {
@@ -59,6 +69,13 @@ pub(super) struct Block {
     pub is_guess: bool,
     /// The indices of its signs, with its rulers and frames.
     pub signs: Range<usize>,
+}
+
+impl Block {
+    /// The number of its squares with a number.
+    pub(super) fn numbers(&self) -> usize {
+        self.squares.rows.iter().flatten().filter(|field| matches!(field.cell, Cell::Number(_))).count()
+    }
 }
 
 impl Page<'_> {
