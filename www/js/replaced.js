@@ -8,7 +8,8 @@
 
   function found(node, parent) {
     var there = node;
-    while (there && there.parentNode !== parent) there = instead.get(there);
+    // What is still on the page may be wrapped, more than once.
+    while (there && there.parentNode !== parent) there = there.isConnected ? there.parentNode : instead.get(there);
     return there || node;
   }
   function connected(node) {
