@@ -356,7 +356,7 @@ fn made(stage: &Stage<'_>, formula: &str) -> Result<[String; 2]> {
 /// Where the program that makes experiments can't be had, the page says so, and makes the experiment when the user tries again.
 pub fn an_experiment_without_its_program_is_tried_again(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    let missing = Alterations { missing: vec!["expert", ".wasm"], ..probed() };
+    let missing = Alterations { missing: vec!["othello-expert", ".wasm"], ..probed() };
     let server = stage.server(&stage.settings.dist, "/", missing)?;
     page.open(&embedded(&server.url()))?;
     let said = page.wait_shown("sight-failed", ANSWER)?;

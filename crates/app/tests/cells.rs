@@ -7,9 +7,9 @@ use app::text;
 use app::tools::collection::Names;
 use app::tools::reading::{Read, read_bytes};
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::{LINK_LIMIT, SharedGame, write_any_moves, write_archive, write_saved};
 use games::{AnyGame, AnySetup, Game, GameId, GameTree};
+use othello_engines::PlayerName;
 use tictactoe::Family;
 
 const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));

@@ -2,9 +2,9 @@
 use crate::of_othello::{first_legal, wire};
 use app::state::*;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 use protocol::*;
 use std::rc::Rc;
 

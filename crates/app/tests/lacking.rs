@@ -3,8 +3,8 @@ use app::features::embed::{Address, Command, CommandError};
 use app::features::library::Reader;
 use app::state::*;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 
 fn address(text: &str) -> Address {
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));

@@ -4,7 +4,7 @@ use app::lab::Setup;
 use app::route::Route;
 use app::state::*;
 use arena::PairLine;
-use engines::{Agent, levels};
+use othello_engines::{Agent, levels};
 
 fn setup(parameters: &str) -> Setup {
     let parameters = Route::parameters_in(&format!("#/lab?{parameters}"));

@@ -5,9 +5,9 @@ use app::features::search::Live;
 use app::route::Route;
 use app::state::*;
 use board_game::{BoardGame, NodeId};
-use engines::PlayerName;
 use formats::{read_saved, write_saved};
 use games::AnySetup;
+use othello_engines::PlayerName;
 
 const LEVEL: Player = named(PlayerName::Level(2));
 

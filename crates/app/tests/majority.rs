@@ -6,9 +6,9 @@ use app::features::library::Reader;
 use app::state::*;
 use app::text;
 use board_game::{BoardGame, Side, Spot};
-use engines::PlayerName;
 use formats::{read_saved, write_any_moves, write_link, write_saved};
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 use tictactoe::Family;
 use tictactoe::Rules;
 

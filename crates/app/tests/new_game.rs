@@ -4,9 +4,9 @@ use crate::page::answer;
 use app::state::*;
 use app::text;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 
 pub const fn named(name: PlayerName) -> AgentChoice {
     AgentChoice::Named(name)

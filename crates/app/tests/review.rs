@@ -4,10 +4,10 @@ use app::features::embed::Address;
 use app::features::library::{Reader, Waiting};
 use app::state::*;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use games::GameId;
 use othello::*;
+use othello_engines::PlayerName;
 use std::rc::Rc;
 
 const AGENTS: [Player; 2] = [Player::Agent(AgentChoice::Named(PlayerName::Level(10))); 2];

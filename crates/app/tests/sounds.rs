@@ -3,7 +3,7 @@ use crate::of_othello::first_legal;
 use app::features::embed::Address;
 use app::state::*;
 use app::text;
-use engines::PlayerName;
+use othello_engines::PlayerName;
 
 const HUMANS: [Player; 2] = [Player::Human; 2];
 

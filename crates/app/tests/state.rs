@@ -3,9 +3,9 @@ use crate::of_othello::{here, sent};
 use crate::page::answer;
 use app::state::*;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 use std::rc::Rc;
 use worker_client::othello::player_text;
 

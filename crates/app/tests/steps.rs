@@ -8,10 +8,10 @@ use app::state::Language;
 use board_game::Side;
 use diagrams::Layer;
 use othello::*;
+use othello_worker::Session;
 use protocol::*;
 use std::cell::Cell;
 use std::rc::Rc;
-use worker::Session;
 use worker_client::othello::player_text;
 use worker_client::othello::wire_position;
 use yew::Callback;
@@ -34,7 +34,8 @@ impl Search {
     }
 
     fn with_seed(agent: &str, position: Position, iterations: u32, seed: u64) -> Self {
-        let mut search = Self { session: Session::new(Some(worker::EXPERTISE)), looks: Cell::new(0.0) };
+        let mut search =
+            Self { session: Session::new(Some(othello_worker::EXPERTISE)), looks: Cell::new(0.0) };
         let agent = player_text(agent);
         let order = Experiment { position: wire_position(position), agent, seed, iterations, rival: None };
         let begun = search.answer(1, JobKind::Experiment(order));

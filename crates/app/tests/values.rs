@@ -10,9 +10,9 @@ use app::text;
 use board_game::{BoardGame, Side};
 use formats::SharedGame;
 use othello::*;
+use othello_worker::{Download, EXPERTISE, Session};
 use protocol::*;
 use std::rc::Rc;
-use worker::{Download, EXPERTISE, Session};
 use yew::prelude::*;
 
 /// A game of random moves between people, up to its end or so many plies.
@@ -312,7 +312,7 @@ fn the_spoken_hint_follows_the_board() {
 /// A session of the worker with the learned evaluation.
 fn session() -> Session {
     let mut session = Session::new(Some(EXPERTISE));
-    let file = include_bytes!("../../evaluation/data/8x8.weights").to_vec();
+    let file = include_bytes!("../../othello-evaluation/data/8x8.weights").to_vec();
     let ready = session.hear_download(Download::Ended(Some(file)));
     assert_eq!(ready, Some(Response::Knowledge(Knowledge::Ready)));
     session

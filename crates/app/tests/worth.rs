@@ -2,10 +2,10 @@
 use crate::of_othello::{first_legal, legal};
 use app::features::library::Reader;
 use app::state::*;
-use engines::PlayerName;
 use formats::*;
 use games::{AnyGame, GameId, GameTree};
 use othello::*;
+use othello_engines::PlayerName;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 

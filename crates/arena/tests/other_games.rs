@@ -6,7 +6,7 @@ use arena::{
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, Game};
 use mcts::Random;
-use worker::Othello;
+use othello_worker::Othello;
 
 const GAMES: [&str; 4] = ["tictactoe", "ultimate", "ultimate-majority", "sudo"];
 

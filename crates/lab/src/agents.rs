@@ -1,7 +1,7 @@
 //! Agents on the command line: arguments, and the list of agents and options from the engines' table.
-use engines::Agent;
-use engines::options::{AGENTS, OptionGroup, OptionKind};
-use engines::text::TextError;
+use othello_engines::Agent;
+use othello_engines::options::{AGENTS, OptionGroup, OptionKind};
+use othello_engines::text::TextError;
 use std::fmt::Write;
 use std::str::FromStr;
 
@@ -64,7 +64,7 @@ fn values(kind: OptionKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engines::options::OPTIONS;
+    use othello_engines::options::OPTIONS;
 
     #[test]
     fn every_agent_and_every_option_is_listed() {
@@ -88,6 +88,6 @@ mod tests {
             .lines()
             .find(|line| line.trim_start().starts_with("uct:"))
             .expect("the listing has an example");
-        example.trim().parse::<engines::Agent>().expect("an agent");
+        example.trim().parse::<othello_engines::Agent>().expect("an agent");
     }
 }

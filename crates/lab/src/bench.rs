@@ -1,11 +1,11 @@
-//! `lab bench`: the measurements of `engines::bench`, natively, those of the learned evaluation, and those of tic-tac-toe.
+//! `lab bench`: the measurements of `othello_engines::bench`, natively, those of the learned evaluation, and those of tic-tac-toe.
 use crate::bench_evaluation::{self, Measured};
 use crate::bench_steps;
 use crate::bench_tictactoe;
 use crate::cli::{BenchOptions, Result, check_writable, write};
 use crate::knowledge;
-use engines::Expert;
-use engines::bench::{Benchmark, Measure};
+use othello_engines::Expert;
+use othello_engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Instant;

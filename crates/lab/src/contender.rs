@@ -5,11 +5,11 @@ use crate::knowledge;
 use crate::protocols::Reply;
 use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
-use engines::mcts::{ActionSet, Game as _, Random};
-use engines::text::TextError;
-use engines::{Agent, Player};
 use formats::write_transcript;
 use othello::Position;
+use othello_engines::mcts::{ActionSet, Game as _, Random};
+use othello_engines::text::TextError;
+use othello_engines::{Agent, Player};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -78,12 +78,12 @@ impl Entrant {
 
 /// An engine whose states of a search are made of a game's positions.
 pub trait Plays<G: BoardGame>:
-    Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
 {
 }
 
 impl<G: BoardGame, E> Plays<G> for E where
-    E: Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    E: Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
 {
 }
 

@@ -9,14 +9,14 @@ use crate::runs::{About, Cast, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
 use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairing, Tally, Task};
 use board_game::Side;
-use engines::Player;
 use formats::write_transcript;
 use games::{AnySetup, othello_game};
 use othello::{Game, NoMoveRule, Position};
+use othello_engines::Player;
+use othello_worker::Othello;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use tictactoe::Sheet;
-use worker::Othello;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {

@@ -6,10 +6,10 @@ use arena::{
     usual_opening_plies,
 };
 use clap::Args;
-use engines::PlayerName;
 use formats::parse_transcript;
 use games::AnySetup;
 use othello::{Game, Position, Rules};
+use othello_engines::PlayerName;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

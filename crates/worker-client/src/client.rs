@@ -164,7 +164,7 @@ impl<A> Client<A> {
     /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
-        if self.of_othello == Program::Basic {
+        if self.of_othello == Program::Othello {
             self.learning = Learning::Unneeded;
         }
         if self.is_on {
@@ -178,8 +178,8 @@ impl<A> Client<A> {
             return;
         }
         match self.program {
-            Program::Basic => self.start_program(Program::Expert, now),
-            Program::Expert => {
+            Program::Othello => self.start_program(Program::OthelloExpert, now),
+            Program::OthelloExpert => {
                 self.load_knowledge(now);
                 self.pursue(now);
             }
@@ -243,10 +243,10 @@ impl<A> Client<A> {
     /// loaded, the basic one takes its place without counting as a death.
     pub fn died(&mut self, why: WorkerFault, now: f64) {
         let Some(watchdog) = &self.watchdog else { return };
-        let has_not_started = self.program == Program::Expert && !watchdog.is_ready();
+        let has_not_started = self.program == Program::OthelloExpert && !watchdog.is_ready();
         if has_not_started || self.learning.is_loading() {
             self.learning = Learning::Failed;
-            (self.program, self.of_othello) = (Program::Basic, Program::Basic);
+            (self.program, self.of_othello) = (Program::Othello, Program::Othello);
             let fault = Knowledge::Failed(KnowledgeFault::NotLoaded);
             self.effects.push_back(Effect::Report(Event::Knowledge(fault)));
             return self.start(now);
@@ -281,7 +281,7 @@ impl<A> Client<A> {
         self.watchdog = Some(Watchdog::new(now));
         self.effects.push_back(Effect::StartWorker(self.program));
         self.effects.push_back(Effect::Send(Request::Hello { version: VERSION }));
-        if self.program == Program::Expert && self.learning != Learning::Unneeded {
+        if self.program == Program::OthelloExpert && self.learning != Learning::Unneeded {
             self.load_knowledge(now);
         }
         self.pursue(now);
@@ -312,7 +312,7 @@ impl<A> Client<A> {
             Some(GameGroup::Othello)
                 if wanted.needs_expert_program() && self.learning != Learning::Failed =>
             {
-                Program::Expert
+                Program::OthelloExpert
             }
             Some(GameGroup::Othello) => self.of_othello,
         };

@@ -2,9 +2,9 @@
 //! `#/lab?game=ultimate&first=uct:iterations=400&second=level3&pairs=50`.
 use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
 use arena::{Factor, Sprt};
-use engines::PlayerName;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
+use othello_engines::PlayerName;
 use std::fmt::Write as _;
 
 /// Why an address has no set-up, and where.

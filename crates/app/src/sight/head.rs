@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings};
-    use engines::PlayerName;
+    use othello_engines::PlayerName;
 
     #[test]
     fn in_a_persons_turn_the_opponents_search_is_only_looked_at() {

@@ -1,7 +1,7 @@
 //! Another setting beside the one of an experiment: which ones are offered, and what they are called.
 use crate::text;
-use engines::Agent;
-use engines::options::{AgentOption, OPTIONS, OptionKind, OptionValue};
+use othello_engines::Agent;
+use othello_engines::options::{AgentOption, OPTIONS, OptionKind, OptionValue};
 use protocol::PlayerText;
 
 /// The options whose values are compared.

@@ -2,8 +2,8 @@
 use super::{Abilities, Counting, Model, Player, Settings, game, settings};
 use crate::features::embed::Address;
 use board_game::BoardGame;
-use engines::PlayerName;
 use games::{AnySetup, GameId, GameTree};
+use othello_engines::PlayerName;
 use std::rc::Rc;
 
 impl Model {

@@ -100,9 +100,9 @@ mod tests {
     use crate::features::settings::{AgentChoice, Settings, Theme};
     use crate::features::sight::Tab;
     use crate::state::{Abilities, Named, Player, TimeControl};
-    use engines::PlayerName;
     use formats::{Format, Problem};
     use games::GameId;
+    use othello_engines::PlayerName;
 
     /// The parameters of these lines.
     fn parameters(lines: &str) -> Vec<(String, String)> {

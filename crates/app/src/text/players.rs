@@ -1,7 +1,7 @@
 //! The names of the players, and what is said about each as an opponent.
 use crate::state::{AgentChoice, Named, Player};
-use engines::PlayerName;
 use othello::Rules;
+use othello_engines::PlayerName;
 use ui::text::{decimals, sentences};
 
 /// A player's name.
@@ -99,7 +99,7 @@ fn is_learned(agent: AgentChoice) -> bool {
 /// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.
 pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
     let name = Player::Agent(agent).name();
-    let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
+    let rating = othello_engines::levels::rating(name).filter(|_| rules == Rules::default());
     rating
         .map_or_else(String::new, |elo| sentences::elo_from_first(&elo.to_string().replace('-', "\u{2212}")))
 }
@@ -108,7 +108,7 @@ pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
 pub fn agent_loss(agent: AgentChoice, rules: Rules) -> String {
     match agent {
         AgentChoice::Named(PlayerName::Level(level)) if rules == Rules::default() => {
-            let discs = engines::levels::discs_lost(level);
+            let discs = othello_engines::levels::discs_lost(level);
             sentences::discs_lost(&decimals(discs, usize::from(discs < 10.0)))
         }
         _ => String::new(),

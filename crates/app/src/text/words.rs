@@ -3,8 +3,8 @@ use super::listed_with_and;
 use crate::lab::variant_of;
 use crate::state::{Abilities, AgentChoice, Player};
 use board_game::{BlockState, BoardGame, Side, Spot};
-use engines::PlayerName;
 use games::{AnyGame, AnySetup, GameId, Turn};
+use othello_engines::PlayerName;
 use tictactoe::{Family, Rules as NineBoards};
 use ui::text::{Naming, SideForm, join_sentences, place, sentences};
 

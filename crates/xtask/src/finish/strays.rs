@@ -50,16 +50,18 @@ const WEIGHTS_MAGIC: &[u8] = b"UCTHEVAL";
 pub fn check_worker(program: Program, module: &[u8]) -> Result<()> {
     let has_evaluation = module.windows(WEIGHTS_MAGIC.len()).any(|bytes| bytes == WEIGHTS_MAGIC);
     match (program, has_evaluation) {
-        (Program::Basic, true) => {
+        (Program::Othello, true) => {
             Err("the worker that every visit loads has the learned evaluation; does anything but \
-                 the crate `expert` name `EXPERTISE`?"
+                 the crate `othello-expert` name `EXPERTISE`?"
                 .to_owned())
         }
         (Program::TicTacToe, true) => {
             Err("the worker of tic-tac-toe has the learned evaluation of Othello".to_owned())
         }
-        (Program::Expert, false) => Err("the worker `expert` has no learned evaluation".to_owned()),
-        (Program::Basic | Program::TicTacToe, false) | (Program::Expert, true) => Ok(()),
+        (Program::OthelloExpert, false) => {
+            Err("the worker `othello-expert` has no learned evaluation".to_owned())
+        }
+        (Program::Othello | Program::TicTacToe, false) | (Program::OthelloExpert, true) => Ok(()),
     }
 }
 
@@ -141,7 +143,8 @@ mod tests {
     fn the_learned_evaluation_is_in_one_of_the_two_workers() {
         let (with, without) = (b"\0asm..UCTHEVAL..", b"\0asm..UCTHEVA...");
         for program in Program::ALL {
-            let [right, wrong] = if program == Program::Expert { [with, without] } else { [without, with] };
+            let [right, wrong] =
+                if program == Program::OthelloExpert { [with, without] } else { [without, with] };
             assert!(
                 check_worker(program, right).is_ok() && check_worker(program, wrong).is_err(),
                 "{program:?}"

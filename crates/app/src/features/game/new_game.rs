@@ -6,10 +6,10 @@ use crate::features::record::Field;
 use crate::features::settings::{AgentChoice, Player, Settings};
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::parse_transcript;
 use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_tree};
 use othello::{BoardSize, Position, Rules};
+use othello_engines::PlayerName;
 
 /// Where a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,8 @@ use super::{AgentChoice, Player, Setting};
 use crate::features::game::{Abilities, Setups, text_of};
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use games::{AnyGame, AnySetup, GameId};
+use othello_engines::PlayerName;
 use protocol::PlayerText;
 use worker_client::player_text;
 

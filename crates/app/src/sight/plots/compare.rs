@@ -2,8 +2,8 @@
 use crate::sight::rival::{Offer, offers};
 use crate::state::Language;
 use crate::text;
-use engines::Agent;
-use engines::options::{OptionKind, OptionValue};
+use othello_engines::Agent;
+use othello_engines::options::{OptionKind, OptionValue};
 use ui::widgets::Button;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;

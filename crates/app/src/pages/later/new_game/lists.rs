@@ -3,9 +3,9 @@ use super::{Chosen, changing, form_of};
 use crate::state::{Abilities, AgentChoice, Named, NewGame, Origin, Player, TimeControl};
 use crate::text;
 use board_game::Side;
-use engines::PlayerName;
 use formats::openings;
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
