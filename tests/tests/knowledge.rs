@@ -75,7 +75,7 @@ pub fn it_is_kept_once_it_was_needed(stage: &Stage<'_>) -> Result<()> {
             for (const name of names) {
                 const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
                 found.kept ||= ['.weights', '_bg.wasm'].every((end) => kept.some((url) => url.includes(end)))
-                    && kept.some((url) => url.includes('/expert-') && url.endsWith('_bg.wasm'));
+                    && kept.some((url) => url.includes('/othello-expert-') && url.endsWith('_bg.wasm'));
             }
         });
         return found.kept;";

@@ -367,7 +367,7 @@ pub fn an_experiment_without_its_program_is_tried_again(stage: &Stage<'_>) -> Re
     the_embedded_experiment_is_made(stage)?;
     page.check_everything_shown()?;
     let errors = page.errors()?;
-    let is_expected = |error: &String| error.contains("404") && error.contains("/expert-");
+    let is_expected = |error: &String| error.contains("404") && error.contains("/othello-expert-");
     ensure!(errors.iter().all(is_expected), "besides the missing program, the page met errors: {errors:?}");
     Ok(())
 }
