@@ -252,9 +252,10 @@ fn report(tally: &Tally, options: &MatchOptions) -> Result<String> {
     let score = tally.pairs.score();
     let [first_per_s, second_per_s] = tally.decisions_per_s();
     // Other games than Othello have no discs to count, and their players are faster.
-    let (discs, decimals) = match options.series.setup() {
-        AnySetup::Othello(_) => (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => (String::new(), 0),
+    let (discs, decimals) = if options.series.setup().id().record().has_margins {
+        (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1)
+    } else {
+        (String::new(), 0)
     };
     Ok(format!(
         "{first} against {second}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\

@@ -28,7 +28,7 @@ pub use crate::features::analysis::{
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{
-    Abilities, Counting, GameState, Mode, NewGame, Origin, Pairing, Phase, Setups, Worth,
+    Counting, GameState, Mode, NewGame, Origin, Pairing, Phase, Roster, Setups, Worth,
 };
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};

@@ -1,7 +1,7 @@
 //! The words of a game for its two sides, and its name.
 use super::listed_with_and;
 use crate::lab::variant_of;
-use crate::state::{Abilities, AgentChoice, Player};
+use crate::state::{AgentChoice, Player};
 use board_game::{BlockState, BoardGame, Side, Spot};
 use games::{AnyGame, AnySetup, GameId, Turn};
 use othello_engines::PlayerName;
@@ -208,7 +208,7 @@ fn level_note_in(game: GameId, level: u8) -> String {
         .to_owned(),
         GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
         GameId::Othello | GameId::NineBoards(_) => {
-            let levels = Abilities::of(game).levels.end();
+            let levels = game.record().levels;
             sentences::nine_level_note(&level.to_string(), &levels.to_string())
         }
     }

@@ -1,5 +1,4 @@
 //! The game on the board.
-mod abilities;
 mod action;
 pub mod board;
 pub mod controls;
@@ -7,18 +6,19 @@ pub mod made_way_notice;
 mod new_game;
 mod phase;
 pub mod player_card;
+mod roster;
 mod setups;
 mod standing;
 mod state;
 pub mod steps;
 mod worth;
 
-pub use abilities::{Abilities, COMPUTER};
-pub(crate) use abilities::{search_text, text_of};
 pub use action::Action;
 pub(crate) use action::{Context, Outcome, Ply};
 pub use new_game::{NewGame, Origin, Pairing};
 pub use phase::Phase;
+pub use roster::{COMPUTER, Roster};
+pub(crate) use roster::{search_text, text_of};
 pub use setups::Setups;
 pub(crate) use state::{Chosen, Pace, Place, mix};
 pub use state::{Counting, GameState, Mode};

@@ -1,6 +1,6 @@
 //! The settings and their text form.
 use super::{AgentChoice, Player, Setting};
-use crate::features::game::{Abilities, Setups, text_of};
+use crate::features::game::{Roster, Setups, text_of};
 use crate::state::{Language, Named, Origin, TimeControl};
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, GameId};
@@ -314,7 +314,7 @@ impl Settings {
         match setting {
             Setting::Player(color, player) => self.players[color.index()] = player,
             Setting::Computer(color) => {
-                self.players[color.index()] = Player::Agent(Abilities::of(self.setups.game).embedded);
+                self.players[color.index()] = Player::Agent(Roster::of(self.setups.game).embedded());
             }
             Setting::Custom(text) => {
                 self.custom = text;
