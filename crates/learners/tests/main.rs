@@ -1,4 +1,5 @@
 //! All tests of the crate in one program.
+mod engine;
 mod java;
 mod laws;
 mod textbook;
