@@ -70,7 +70,6 @@ impl players::PlayerOption<Learner> for LearnerOption {
 }
 
 /// Whether the constants are such as options allow.
-#[expect(dead_code, reason = "files of tables come next")]
 pub(crate) fn are_allowed(constants: &Constants) -> bool {
     let learner = Learner { constants: *constants, limits: Limits::new(), reuse: true };
     OPTIONS.iter().all(|option| (option.get)(&learner).is_none_or(|value| option.kind.takes(value)))

@@ -68,16 +68,14 @@ impl Table {
         hasher.finish()
     }
 
-    /// Visits all nodes but the root: each one before those below it, in the order of actions, with its depth, from 1, and the number of
-    /// its children.
+    /// Visits all nodes: each one before those below it, in the order of actions, with its depth, 0 for the root, and the number of its
+    /// children.
     pub(crate) fn visit(&self, mut see: impl FnMut(u32, &Node, u8)) {
         let mut open: Vec<(u32, u32)> = self.tree.root().map(|_| (ROOT, 0)).into_iter().collect();
         while let Some((place, depth)) = open.pop() {
             let begin = open.len();
             open.extend(self.tree.children(place).map(|(child, _)| (child, depth + 1)));
-            if place != ROOT {
-                see(depth, self.tree.node(place), (open.len() - begin) as u8);
-            }
+            see(depth, self.tree.node(place), (open.len() - begin) as u8);
             open[begin..].reverse();
         }
     }

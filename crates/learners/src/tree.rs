@@ -57,6 +57,11 @@ impl Tree {
         self.is_full
     }
 
+    /// Makes it as full as it was when it was written.
+    pub const fn set_full(&mut self, is_full: bool) {
+        self.is_full = is_full;
+    }
+
     /// The root, if there is one.
     pub fn root(&self) -> Option<u32> {
         (self.len > 0).then_some(ROOT)

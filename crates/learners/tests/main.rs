@@ -1,5 +1,6 @@
 //! All tests of the crate in one program.
 mod engine;
+mod file;
 mod java;
 mod laws;
 mod textbook;
