@@ -156,6 +156,7 @@ Examples:
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
   lab match --game ultimate level2 level1 --games 400
+  lab match --game tictactoe qlearning:table=FILE classic --games 400
 
 ";
 

@@ -65,7 +65,7 @@ fn main() -> ExitCode {
                 None => out!("{}", agents::listing()),
                 Some(game) => {
                     let variant = family::variant_of(game).expect("Othello is none of them");
-                    out!("{}", tictactoe_engines::help(variant));
+                    out!("{}\n{}", tictactoe_engines::help(variant), learners::help());
                 }
             }
             Ok(())

@@ -1,5 +1,6 @@
 //! `lab learn`: a learner plays against itself, and is measured in pauses.
 pub mod family;
+pub mod player;
 pub mod session;
 mod yardstick;
 

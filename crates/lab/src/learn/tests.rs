@@ -123,3 +123,58 @@ fn mistakes_are_named() {
         assert!(found.starts_with(error), "{words}: {found}");
     }
 }
+
+/// The results of a match and its games.
+fn played(words: &str) -> Result<Value> {
+    let json = file(&format!("match-{:?}.json", std::thread::current().id()));
+    let words = format!("lab match {words} --json {}", json.display());
+    let Command::Match(options) = Cli::parse_from(words.split_whitespace()).command else {
+        panic!("{words}")
+    };
+    let done = crate::matches::run(&options);
+    let text = fs::read_to_string(&json).expect("it was written");
+    fs::remove_file(json).expect("it is there");
+    done.map(|()| serde_json::from_str(&text).expect("it is JSON"))
+}
+
+#[test]
+fn learners_play_matches_in_every_game() {
+    for game in games() {
+        let players = ["qlearning:episodes=30", "montecarlo:episodes=20"];
+        let words = match game.strip_prefix("--game othello ") {
+            Some(size) => format!("--black {} --white {} {size}", players[0], players[1]),
+            None => format!("{game} {} {}", players[0], players[1]),
+        };
+        let [first, again, other] = ["--seed 1", "--seed 1", "--seed 2"].map(|seed| {
+            played(&format!("{words} --games 2 {seed}")).unwrap_or_else(|error| panic!("{game}: {error}"))
+        });
+        assert_eq!(first["games"].as_array().map(Vec::len), Some(2), "{game}");
+        let moves = |json: &Value| [0, 1].map(|n| json["games"][n]["moves"].clone());
+        assert_eq!(moves(&first), moves(&again), "{game}");
+        assert_ne!(moves(&first), moves(&other), "{game}");
+    }
+}
+
+#[test]
+fn a_table_plays_a_match() {
+    let table = file("played.table");
+    run(&options(&format!("--game tictactoe --episodes 100000 --against none --table {}", table.display())))
+        .expect("it can be learned");
+    let player = format!("qlearning:table={}", table.display());
+    let json = played(&format!("--game tictactoe {player} random --games 200")).expect("a match");
+    let lost = json["results"]["losses"].as_u64();
+    assert!(lost < Some(30) && json["results"]["wins"].as_u64() > Some(100), "{json:#}");
+    for (words, error) in [
+        (format!("--game sudo {player} random"), "is for `tictactoe` (at byte 19), not for `sudo`"),
+        (
+            format!("--game tictactoe sarsa:table={} random", table.display()),
+            "the table is of another learner",
+        ),
+        ("--game tictactoe sarsa:table=/none random".to_owned(), "/none: there is no such file"),
+        ("--game tictactoe sarsa:gamma=9 random".to_owned(), "gamma takes a number from 0 to 1"),
+    ] {
+        let found = played(&words).expect_err(&words).to_string();
+        assert!(found.contains(error), "{words}: {found}");
+    }
+    fs::remove_file(table).expect("it is there");
+}

@@ -22,7 +22,7 @@ pub struct Yardstick<M: Family> {
 enum Kind<M: Family> {
     Player(M::Player),
     /// Any of the moves that keep the result.
-    Perfect(Truth<M>),
+    Perfect(Box<Truth<M>>),
 }
 
 impl<M: Family> Yardstick<M> {
@@ -31,7 +31,7 @@ impl<M: Family> Yardstick<M> {
     /// # Errors
     /// If the text is no player.
     pub fn read(text: &str, setup: AnySetup, start: &StateOf<M>) -> Result<Option<Self>> {
-        let mut truth = Truth::new();
+        let mut truth = Box::new(Truth::new());
         let kind = match text {
             PERFECT if truth.of(start).is_none() => return Ok(None),
             PERFECT => Kind::Perfect(truth),
