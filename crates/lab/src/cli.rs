@@ -7,6 +7,7 @@ use crate::game::other_than_othello;
 use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
+use crate::learn::LearnOptions;
 use crate::merge::MergeOptions;
 use crate::perft::PerftOptions;
 use crate::protocols::{self, EngineOptions};
@@ -59,6 +60,7 @@ Examples:
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab hints --positions 40 --ms 300 --against-ms 5000
   lab judge positions.jsonl --player level7 --player puct:ms=100 --hints 300
+  lab learn --game tictactoe --player qlearning --episodes 1000000
   lab slices --seconds 60
   lab perft --depth 11
   lab perft --game ultimate --depth 7 --moves e5d4
@@ -105,6 +107,8 @@ pub enum Command {
     Hints(HintsOptions),
     /// Measures what the moves of players, of hints and of people lose in positions whose values are known
     Judge(Box<JudgeOptions>),
+    /// Trains a player that learns by games against itself, and measures it in pauses
+    Learn(LearnOptions),
     /// Measures how long the longest slice of a search is, by the page's worker, in positions of 22 to 26 empty squares
     Slices(SlicesOptions),
     /// Measures the search: the native half of `cargo xtask bench`
@@ -152,6 +156,7 @@ Examples:
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
   lab match --game ultimate level2 level1 --games 400
+  lab match --game tictactoe qlearning:table=FILE classic --games 400
 
 ";
 

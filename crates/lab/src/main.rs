@@ -24,6 +24,7 @@ mod hints;
 mod journal;
 mod judge;
 mod knowledge;
+mod learn;
 mod matches;
 mod merge;
 mod perft;
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
                 None => out!("{}", agents::listing()),
                 Some(game) => {
                     let variant = family::variant_of(game).expect("Othello is none of them");
-                    out!("{}", tictactoe_engines::help(variant));
+                    out!("{}\n{}", tictactoe_engines::help(variant), learners::help());
                 }
             }
             Ok(())
@@ -78,6 +79,7 @@ fn main() -> ExitCode {
         cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),
         cli::Command::Judge(options) => judge::run(&options),
+        cli::Command::Learn(options) => learn::run(&options),
         cli::Command::Slices(options) => slices::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),
