@@ -1,0 +1,4 @@
+//! x
+/// x
+#[derive(Clone, Copy, Debug)]
+pub struct Threats;
