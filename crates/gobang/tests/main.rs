@@ -4,3 +4,4 @@ mod laws;
 mod notation;
 mod positions;
 mod rulebook;
+mod threats;

@@ -44,7 +44,6 @@ fn bytes_of_positions_that_no_game_reaches_are_refused() {
         change(&mut bytes);
         Position::from_bytes(&bytes)
     };
-    let bottom = |column: usize| (2 + (72 + column) / 8, 1_u8 << ((72 + column) % 8));
     for (what, damaged) in [
         ("another size", damage(&|bytes| bytes[0] = 10)),
         ("another opening", damage(&|bytes| bytes[1] = 4)),
