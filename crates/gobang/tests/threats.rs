@@ -118,7 +118,7 @@ fn check(position: &Position, threats: &Threats, definition: &mut Definition) {
 fn threats_are_what_is_defined() {
     let mut dice = Dice::new();
     let mut definition = Definition::default();
-    let mut left = if cfg!(debug_assertions) { 600 } else { 100_000 };
+    let mut left = if cfg!(debug_assertions) { 2_000 } else { 100_000 };
     while left > 0 {
         let size = Size::ALL[dice.below(3)];
         let mut position = Position::new(Setup::free(size));

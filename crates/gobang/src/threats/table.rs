@@ -101,7 +101,7 @@ fn patterns_of_keys() -> Box<[u8; 1 << 16]> {
 
 /// The pattern of the spot's own stone among these, given those with more stones.
 fn pattern(own: u8, blocked: u8, known: &[Pattern]) -> Pattern {
-    if ROWS.iter().any(|&row| own & row == row) {
+    if ROWS.iter().any(|row| own & row == *row) {
         return Pattern::Five;
     }
     let after = (0..8).map(|n| 1 << n).filter(|&bit| (own | blocked) & bit == 0);
