@@ -60,6 +60,11 @@ impl Book {
         if is_there { self.0[row as usize][column as usize] } else { '#' }
     }
 
+    /// Whether the spot has a stone of this sign that stands in a row of five.
+    pub fn makes_five_with(&self, spot: Spot, sign: char) -> bool {
+        self.at(spot.column().into(), spot.row().into()) == sign && self.makes_five(spot, sign)
+    }
+
     /// Whether a stone of this sign on the spot makes five in a row.
     pub fn makes_five(&self, spot: Spot, sign: char) -> bool {
         let (column, row) = (i32::from(spot.column()), i32::from(spot.row()));

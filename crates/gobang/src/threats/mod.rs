@@ -146,6 +146,17 @@ impl Threats {
         }
     }
 
+    /// The threats where both sides have changed colours.
+    #[must_use]
+    pub fn swapped(mut self) -> Self {
+        self.keys.iter_mut().flatten().for_each(|key| *key = key.swap_bytes());
+        self.patterns.iter_mut().flatten().for_each(|both| *both = both.rotate_left(4));
+        self.threats.iter_mut().for_each(|sides| sides.reverse());
+        self.by_threat.reverse();
+        self.counts.reverse();
+        self
+    }
+
     /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
