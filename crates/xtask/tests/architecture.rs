@@ -132,7 +132,16 @@ fn learners_depend_on_no_game() {
     check(
         "learners",
         &names,
-        &["othello", "tictactoe", "games", "engines", "arena", "protocol", "worker", "web-time"],
+        &[
+            "othello",
+            "tictactoe",
+            "games",
+            "othello-engines",
+            "arena",
+            "protocol",
+            "othello-worker",
+            "web-time",
+        ],
     );
 }
 
