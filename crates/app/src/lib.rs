@@ -4,6 +4,7 @@
 //! model wants (worker, delays, storage), and components draw the model.
 pub mod components;
 pub mod course;
+pub mod effects;
 pub mod features;
 pub mod hooks;
 pub mod keys;
@@ -32,7 +33,7 @@ struct AppProps {
 #[component]
 fn App(props: &AppProps) -> Html {
     let route = route::use_hash_route();
-    let (model, search, on_action) = hooks::use_game(&props.first, route.has_its_own_worker());
+    let (model, search, on_action) = effects::use_game(&props.first, route.has_its_own_worker());
     if model.drawn == state::Drawn::Nothing {
         return Html::default();
     }
@@ -56,7 +57,7 @@ pub fn start() {
         Some(root) => {
             root.set_id("app");
             spawn_local(async {
-                let first = Rc::new(hooks::first_model().await);
+                let first = Rc::new(effects::first_model().await);
                 let draw = move || {
                     drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
                 };

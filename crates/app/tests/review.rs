@@ -1,7 +1,7 @@
 //! An opened game is reviewed and does not proceed; playing on is a decision of the user.
 use crate::of_othello::{here, legal};
 use app::features::embed::Address;
-use app::features::library::{Reader, Waiting};
+use app::features::library::Reader;
 use app::state::*;
 use board_game::Side;
 use formats::*;
@@ -270,12 +270,12 @@ fn a_file_waits_for_what_reads_it() {
     ];
     for open in ways {
         assert!(open(ggf).has_file(GameId::Othello) && !open("f5d6").has_file(GameId::Othello));
-        let waiting = model.clone().reduce(library::Action::NotRead(Waiting(Rc::new(open(ggf)))));
+        let waiting = model.clone().reduce(Action::NotRead(Waiting(Rc::new(open(ggf)))));
         assert_eq!((line(&waiting), waiting.library.bad_link.clone()), (String::new(), None));
         assert_eq!(waiting.clone().reduce(library::Action::DismissBadLink), model);
-        let Some(Waiting(again)) = waiting.library.not_read.clone() else { panic!("nothing waits") };
+        let Some(Waiting(again)) = waiting.not_read.clone() else { panic!("nothing waits") };
         let opened = waiting.reduce(library::Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
-        assert_eq!((line(&opened), opened.library.not_read.clone()), ("f5d6".into(), None));
+        assert_eq!((line(&opened), opened.not_read.clone()), ("f5d6".into(), None));
     }
     assert!(
         address(ggf).has_file(GameId::Othello)

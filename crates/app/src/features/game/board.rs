@@ -1,12 +1,12 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::hooks::use_aim;
-use crate::state::Language;
 use crate::text;
 use board_game::{BoardGame, Moved, Spot, Spots};
 use diagrams::Layer;
 use games::AnyGame;
 use ui::board::coordinates::coordinates;
 use ui::board::{SquaresProps, use_squares};
+use ui::text::Language;
 use yew::prelude::*;
 
 /// Properties of [`use_board`].
@@ -44,7 +44,7 @@ pub struct BoardProps {
     pub on_play: Callback<Spot>,
 }
 
-/// The board with its coordinates. The arrow keys move over it (`hooks::use_keys`).
+/// The board with its coordinates. The arrow keys move over it (`effects::use_keys`).
 #[hook]
 pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();

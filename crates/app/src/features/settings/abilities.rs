@@ -1,10 +1,10 @@
 //! The abilities of each game on the page. What a game lacks is not shown.
 use crate::features::settings::{AgentChoice, Player};
-use crate::state::Named;
 use games::{AnyGame, GameId};
 use othello_engines::PlayerName;
 use std::ops::RangeInclusive;
 use tictactoe_engines::PlayerKind;
+use ui::text::Named;
 
 /// The abilities of a game.
 #[derive(Debug)]
