@@ -1,6 +1,6 @@
 //! The page: a Yew app over a pure state.
 //!
-//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], hooks carry out the effects that the
+//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], [`effects`] carries out what the
 //! model wants (worker, delays, storage), and components draw the model.
 pub mod components;
 pub mod course;
@@ -10,14 +10,17 @@ pub mod hooks;
 pub mod keys;
 pub mod lab;
 pub mod pages;
+pub mod parts;
 pub mod route;
+pub mod shell;
 pub mod sight;
 pub mod state;
 pub mod text;
 pub mod tools;
+pub mod words;
 
-use components::shell::Shell;
 use gloo_timers::callback::Timeout;
+use shell::Shell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;

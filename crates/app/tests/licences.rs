@@ -13,7 +13,7 @@ fn current() -> String {
             "--package",
             "worker",
             "--package",
-            "expert",
+            "othello-expert",
             "--features",
             "app/split",
             "--target",

@@ -17,6 +17,7 @@ mod model;
 mod newcomer;
 mod opening;
 mod reduce;
+pub mod said;
 mod sharing;
 mod sound_question;
 mod turn;

@@ -1,7 +1,7 @@
 //! Loads the sentences of the wanted language.
 use super::{Action, Speech};
 use crate::hooks::load_file;
-use crate::text;
+use ui::text;
 use ui::text::Language;
 use yew::prelude::*;
 

@@ -1,11 +1,12 @@
 //! The frame around every page: head, page, live region.
-use super::site_header::site_header;
+use crate::components::site_header::site_header;
 use crate::effects::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
 use crate::hooks::use_focus_kept;
 use crate::pages::loader::Later;
-use crate::pages::parts::Part;
 use crate::pages::play::Play;
+use crate::parts::Part;
 use crate::route::{Route, go_to};
+use crate::state::said;
 use crate::state::{Action, Drawn, Model, Named, Theme, Waiting, language, library};
 use crate::text;
 use std::rc::Rc;
@@ -93,7 +94,7 @@ pub fn Shell(props: &ShellProps) -> Html {
             { failed }
             { to_be_read }
             { dialog }
-            { live_region(speech.shown, text::spoken(model).into()) }
+            { live_region(speech.shown, said::spoken(model).into()) }
         </>
     }
 }
