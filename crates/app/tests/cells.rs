@@ -257,7 +257,7 @@ fn cells_are_left_and_iterations_are_counted() {
         ("tictactoe", "b2", "8 cells left"),
         ("othello", "f5", "59 squares left"),
     ] {
-        let told = text::progress(&play(game, at));
+        let told = said::progress(&play(game, at));
         assert!(told.contains(said), "{game}: {told}");
     }
     let counts = GameId::ALL.map(|game| game.record().counts_positions);

@@ -1,10 +1,10 @@
 //! The course on UCT: each step with a real worker, the way from one to the next, and what the trials show.
 use crate::of_othello::move_of;
+use app::course::text;
 use app::course::trials::{AnyTrial, best};
 use app::course::{Action, Course, CourseProgress, Finding, Settings, Step, Work, look};
 use app::features::lessons::Mark;
 use app::state::Named;
-use app::text;
 use board_game::BoardGame;
 use othello::{Color, Position};
 use othello_worker::Session;

@@ -2,10 +2,10 @@
 use app::lab::export::{games_csv, games_jsonl, summary_csv, summary_json};
 use app::lab::journal::LastVisit;
 use app::lab::presets::Preset;
+use app::lab::text;
 use app::lab::{Action, Fault, Lab, LinkFault, Run, Setup, SetupError, Stage};
 use app::route::Route;
 use app::state::Named;
-use app::text;
 use arena::{Experiment, Factor, MatchSummary, PairLine, Results, Sprt, Verdict};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};

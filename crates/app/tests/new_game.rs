@@ -225,7 +225,7 @@ fn the_previous_game_comes_back_as_it_was() {
     ] {
         assert!(after.made_way.is_some(), "{name}");
         assert!(
-            text::spoken(&after).contains(text::sentences::made_way()) || after.game.ply() > 0,
+            said::spoken(&after).contains(text::sentences::made_way()) || after.game.ply() > 0,
             "{name}: it is said"
         );
         // Settings of the page that were changed meanwhile stay as they are.
@@ -274,13 +274,13 @@ fn the_result_is_worded_for_the_human_player() {
     let score = here(&over).score().unwrap();
     let margin = score.official.black.abs_diff(score.official.white);
     let winner = if score.official.black > score.official.white { "Black" } else { "White" };
-    assert_eq!(text::ending(&over), format!("{winner} wins by {margin}"));
+    assert_eq!(said::ending(&over), format!("{winner} wins by {margin}"));
     let told = |players: [Player; 2]| {
         let mut told = over.clone();
         told = told
             .reduce(Action::set("black", players[0].name()))
             .reduce(Action::set("white", players[1].name()));
-        (text::ending(&told), text::spoken(&told))
+        (said::ending(&told), said::spoken(&told))
     };
     let (black, white) = (told(AGAINST), told([AGAINST[1], Player::Human]));
     let (won, lost) = if winner == "Black" { (black, white) } else { (white, black) };
@@ -289,7 +289,7 @@ fn the_result_is_worded_for_the_human_player() {
     let clocks = [TimeControl::None, TimeControl::Move(5)];
     let late = play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5");
     let late = late.reduce(clock::Action::Tick(6000));
-    assert_eq!((late.phase(), text::ending(&late).as_str()), (Phase::Over, "You won on time!"));
+    assert_eq!((late.phase(), said::ending(&late).as_str()), (Phase::Over, "You won on time!"));
     assert!(late.shows_end() && tally(&late).won == 1, "it is counted");
 }
 

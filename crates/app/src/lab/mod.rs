@@ -4,7 +4,7 @@
 //! The worker plays one pair after the other ([`use_lab`](use_lab::use_lab)), and the [`journal`] keeps the games in the browser's
 //! storage. They are the games of the command line, byte for byte ([`export`]).
 //!
-//! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text/lab.rs` and `www/lang/*.txt`.
+//! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text.rs` and `www/lang/*.txt`.
 pub mod export;
 pub mod journal;
 mod link;
@@ -15,6 +15,7 @@ mod results;
 mod run;
 mod setup;
 mod state;
+pub mod text;
 mod typed;
 mod use_lab;
 mod views;
@@ -27,7 +28,7 @@ pub use setup::{MOST_MATCHES, MOST_PAIRS, Place, Setup, SetupError};
 pub use state::{Action, Deed, Fault, Lab, Stage};
 pub use typed::Typed;
 
-use crate::pages::parts::LaterProps;
+use crate::parts::LaterProps;
 use games::AnySetup;
 use yew::{Html, html};
 

@@ -1,6 +1,6 @@
 //! The search that is looked at, in the game on the board.
 use super::{AgentChoice, Model, Named, Phase, Player, sight};
-use crate::features::game::search_text;
+use crate::features::settings::search_text;
 use crate::features::sight::{Sight, Tab};
 use board_game::{BoardGame, Side};
 use formats::{SharedGame, write_link};

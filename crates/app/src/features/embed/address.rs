@@ -1,10 +1,9 @@
 //! The parameters of an address, and changes of settings by their names.
 use super::{Action, CommandError};
-use crate::features::game::Roster;
-use crate::features::settings::{Player, Setting, Switch};
+use crate::features::settings::{Player, Roster, Setting, Switch};
 use crate::features::sight::{Sight, Tab};
-use crate::state::Named;
 use games::{AnySetup, GameId};
+use ui::text::Named;
 
 /// The changes of settings.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,11 +1,8 @@
 //! Loads what reads GGF and SGF, moves of tic-tac-toe, and what finds moves in other texts, when the first such text arrives, because most
 //! visits need none of it.
-use super::Waiting;
-use crate::pages::parts::NotLoaded;
-use crate::state::Action;
+use crate::hooks::NotLoaded;
 use formats::{Document, FormatError};
-use games::{AnySetup, GameId};
-use std::rc::Rc;
+use games::AnySetup;
 
 /// Reads the text of a game, beside a board with the game of this set-up.
 #[derive(Clone, Copy, Debug)]
@@ -22,17 +19,6 @@ impl Reader {
 impl PartialEq for Reader {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
-    }
-}
-
-/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
-pub async fn readable(action: Action, game: GameId) -> Vec<Action> {
-    if !action.has_file(game) {
-        return vec![action];
-    }
-    match file_reader().await {
-        Ok(reader) => vec![super::Action::ReaderLoaded(reader).into(), action],
-        Err(NotLoaded) => vec![super::Action::NotRead(Waiting(Rc::new(action))).into()],
     }
 }
 

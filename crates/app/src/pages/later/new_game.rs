@@ -3,7 +3,7 @@ mod lists;
 
 use crate::hooks::random_bits;
 use crate::state::{
-    Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, Roster, game, shelf,
+    Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, Roster, game,
 };
 use crate::text;
 use board_game::{BoardGame, Side};
@@ -91,7 +91,7 @@ struct FormProps {
 #[component]
 fn Form(props: &FormProps) -> Html {
     let FormProps { model, on_start, on_close } = props;
-    let can_go_on = !shelf::is_nothing(&model.shared()) && !model.position().is_over();
+    let can_go_on = !game::is_nothing(&model.shared()) && !model.position().is_over();
     let chosen = use_state(|| {
         let last = NewGame::last(&model.settings);
         let is_gone = last.origin == Origin::Here && !can_go_on;

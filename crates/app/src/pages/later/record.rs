@@ -1,6 +1,7 @@
 //! The moves of the game, with its variations.
 use super::mistakes::Mistakes;
 use crate::hooks::use_resized;
+use crate::state::said;
 use crate::state::{Action, Dialog, Model, analysis, game, sight};
 use crate::text;
 use board_game::{NodeId, Side};
@@ -67,13 +68,13 @@ pub fn Record(props: &RecordProps) -> Html {
             <div class="sheet">
                 <div class="panel-head">
                     <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                    <span data-testid="progress">{ text::progress(model) }</span>
+                    <span data-testid="progress">{ said::progress(model) }</span>
                     if model.is_studied() {
                         <button type="button" class="see" data-testid="see-studied" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
                     }
                 </div>
                 <div class="analysis">
-                    <span data-testid="verdict">{ text::verdict(model) }</span>
+                    <span data-testid="verdict">{ said::verdict(model) }</span>
                     { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
                     { Button::new(text::share_game(), "share-game", on_share).view() }
                     if model.position().id().record().has_openings {

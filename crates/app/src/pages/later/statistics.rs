@@ -1,5 +1,6 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
+use crate::state::said;
 use crate::state::{Action, Model, sight};
 use crate::text;
 use protocol::Statistics as Numbers;
@@ -22,7 +23,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let on_see = props.on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
     let statistics = live.statistics(&props.model.game);
     let is_solved = live.is_solved(&props.model.game);
-    let of = text::search_of(&props.model, statistics, live.unsearched(&props.model.game));
+    let of = said::search_of(&props.model, statistics, live.unsearched(&props.model.game));
     // Without a search there is nothing to count, and dashes and zeros would say less than a sentence.
     let statistics =
         statistics.filter(|(_, numbers)| numbers.iterations > 0 || numbers.expected_result.is_some());

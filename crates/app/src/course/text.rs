@@ -1,5 +1,6 @@
 //! The sentences of the course.
-use super::{decimals, grouped, listed, option_word, percent, ply};
+pub use crate::text::*;
+
 use crate::course::trials::{
     AnyTrial, Averages, CONSTANTS, Exploration, Games, POLICIES, Passes, Phases, Rivals, Solver, best,
     standard_deviation, value_of,
@@ -8,7 +9,6 @@ use crate::course::{Course, Step};
 use board_game::BoardGame;
 use othello::{Color, Move, Position};
 use protocol::{Backup, Step as Phase};
-use ui::text::sentences;
 
 /// A step's title.
 pub fn course_step_title(step: Step) -> &'static str {

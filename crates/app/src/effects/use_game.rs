@@ -3,11 +3,12 @@ use super::{use_delay::use_delay, use_host::use_host, use_link, use_offered::use
 use crate::features::clock::use_clock;
 use crate::features::embed::Address;
 use crate::features::language::{browser_language, use_language};
-use crate::features::library::{self, OnBoard, read_last_visit, read_settings, readable, use_stored};
+use crate::features::library::{self, OnBoard, file_reader, read_last_visit, read_settings, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
+use crate::hooks::{NotLoaded, random_bits};
 use crate::route::{self, Route};
-use crate::state::{Action, Drawn, Model, Settings, embed};
+use crate::state::{Action, Drawn, Model, Settings, Waiting, embed};
 use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -47,6 +48,17 @@ pub async fn first_model() -> Model {
             readable(asked, model.settings.setups.game).await.into_iter().fold(model, Model::reduce)
         }
         None => model,
+    }
+}
+
+/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
+async fn readable(action: Action, game: GameId) -> Vec<Action> {
+    if !action.has_file(game) {
+        return vec![action];
+    }
+    match file_reader().await {
+        Ok(reader) => vec![library::Action::ReaderLoaded(reader).into(), action],
+        Err(NotLoaded) => vec![Action::NotRead(Waiting(Rc::new(action)))],
     }
 }
 
@@ -98,10 +110,4 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     use_offered(&model, &on_action);
     use_host(&model, &on_action);
     (model, search, on_action)
-}
-
-/// 64 random bits, as a seed that differs between visits or for the random choices of a new game. Without random numbers in the
-/// browser, they are always 0 and games repeat.
-pub fn random_bits() -> u64 {
-    getrandom::u64().unwrap_or_default()
 }

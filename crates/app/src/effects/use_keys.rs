@@ -1,14 +1,13 @@
 //! The keyboard: one listener for the whole page, using the table of keys.
-use super::random_bits;
-use super::use_focus_by_pointer::use_focus_by_pointer;
+use crate::hooks::{focus_spot, random_bits, use_focus_by_pointer};
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
-use board_game::{BoardGame, Grid, Spot};
+use board_game::{BoardGame, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
 /// Elements in which keys belong to the browser or to the text being typed.
@@ -129,29 +128,4 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Help => Action::Open(Dialog::Help),
         _ => return None,
     })
-}
-
-/// Handles keys on a board of this grid other than the game's: the arrow keys, Home, End, Page Up and Page Down move the focus
-/// over its spots.
-pub fn walk_board(event: &KeyboardEvent, grid: Grid) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
-        return;
-    }
-    if let Some(here) = ui::board::spot_of(event.target())
-        && let Some(Command::Walk(right, down)) = keys::command(&event.key(), true, false)
-        && let Some(target) = keys::walk(here, grid, false, (right, down))
-    {
-        event.prevent_default();
-        let button = event.target().and_then(|button| button.dyn_into::<Element>().ok());
-        focus_spot(button.and_then(|button| button.closest("[role=grid]").ok()?), target);
-    }
-}
-
-/// Focuses a spot of this board.
-fn focus_spot(board: Option<Element>, spot: Spot) {
-    let button = board.and_then(|board| board.query_selector(&format!("[data-square={spot}]")).ok()?);
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // It fails only if the element can't be focused.
-        let _ = button.focus();
-    }
 }

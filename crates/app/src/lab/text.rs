@@ -1,15 +1,12 @@
 //! The sentences of the lab.
-use super::{
-    NO_NUMBER, lead, no_move_name, option_sentences, player_error, setup_name, size_name, whole_percent,
-    worker_fault,
-};
+pub use crate::text::*;
+
 use crate::lab::presets::Preset;
 use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
 use arena::{Estimate, Factor, Sprt, Verdict};
 use board_game::PieceKind;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
-use ui::text::{decimals, grouped, join_sentences, percent, sentences, signed};
 
 /// A question, and how its results are read.
 pub fn lab_preset(preset: Preset, game: AnySetup) -> [&'static str; 2] {

@@ -1,5 +1,5 @@
 //! Moves that agents played for their score although their trees preferred others.
-use crate::features::game::GameState;
+use super::GameState;
 use board_game::NodeId;
 use games::{AnyAction, AnyGame};
 use protocol::Overruled;

@@ -1,5 +1,5 @@
 //! The settings for scripts and style sheets, as attributes of the `html` element.
-use super::set_root_attribute;
+use crate::hooks::set_root_attribute;
 use crate::state::{Drawn, Model, Named, Switch};
 use yew::prelude::*;
 

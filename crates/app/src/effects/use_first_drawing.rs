@@ -1,5 +1,5 @@
 //! Replaces the static picture of index.html by the page once it is drawn, and marks when it is ready.
-use super::set_root_attribute;
+use crate::hooks::set_root_attribute;
 use crate::state::Drawn;
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -2,7 +2,7 @@
 //! as the `detail` of an event, to which the reply is added synchronously, or a promise of it.
 use crate::features::embed::{Address, Command, CommandError};
 use crate::features::library::file_reader;
-use crate::pages::parts::NotLoaded;
+use crate::hooks::NotLoaded;
 use crate::route::{Route, current_hash};
 use crate::state::{Action, Answer, Model, Roster, library};
 use crate::text;

@@ -1,12 +1,13 @@
 //! The frame around every page: head, page, live region.
-use super::site_header::site_header;
-use crate::features::library::Waiting;
-use crate::hooks::{use_arrival, use_first_drawing, use_focus_kept, use_keys, use_settings_seen, use_title};
+use crate::components::site_header::site_header;
+use crate::effects::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
+use crate::hooks::use_focus_kept;
 use crate::pages::loader::Later;
-use crate::pages::parts::Part;
 use crate::pages::play::Play;
+use crate::parts::Part;
 use crate::route::{Route, go_to};
-use crate::state::{Action, Drawn, Model, Named, Theme, language, library};
+use crate::state::said;
+use crate::state::{Action, Drawn, Model, Named, Theme, Waiting, language, library};
 use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -73,7 +74,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     } else if !model.library.skipped.is_empty() {
         let close = ("close-skipped", wants(library::Action::DismissBadLink.into()));
         over_page("skipped", text::skipped(&model.library.skipped).into(), None, close)
-    } else if let Some(Waiting(action)) = &model.library.not_read {
+    } else if let Some(Waiting(action)) = &model.not_read {
         let retry = Button::new(text::try_again(), "retry-not-read", &wants((**action).clone()));
         let close = ("close-not-read", wants(library::Action::DismissBadLink.into()));
         over_page("not-read", text::part_failed().into(), Some(retry.primary(true)), close)
@@ -93,7 +94,7 @@ pub fn Shell(props: &ShellProps) -> Html {
             { failed }
             { to_be_read }
             { dialog }
-            { live_region(speech.shown, text::spoken(model).into()) }
+            { live_region(speech.shown, said::spoken(model).into()) }
         </>
     }
 }

@@ -72,14 +72,3 @@ pub struct LaterProps {
 
 /// Draws any part of a module.
 pub type View = fn(&LaterProps) -> Html;
-
-/// The code could not be loaded: there is no network, or the host has a newer build.
-#[derive(Clone, Copy, Debug)]
-pub struct NotLoaded;
-
-#[cfg(feature = "split")]
-impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
-    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
-        Self
-    }
-}

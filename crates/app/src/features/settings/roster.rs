@@ -1,9 +1,9 @@
 //! The players of each game on the page, from its record. A player that a game lacks is not shown.
-use crate::features::settings::{AgentChoice, Player};
-use crate::state::Named;
+use super::{AgentChoice, Player};
 use games::{AnyGame, GameId, Record};
 use othello_engines::PlayerName;
 use std::ops::RangeInclusive;
+use ui::text::Named;
 
 /// The players of a game by its record.
 #[derive(Clone, Copy, Debug)]
