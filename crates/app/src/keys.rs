@@ -145,7 +145,8 @@ pub fn walk(from: Spot, grid: Grid, turned: bool, (right, down): (i8, i8)) -> Op
         let by = if turned { -by } else { by };
         (at as i8 + by).clamp(0, count as i8 - 1) as u8
     };
-    Spot::new(step(from.column(), right, grid.columns), step(from.row(), down, grid.rows))
+    let up = if grid.from_below { -down } else { down };
+    Spot::new(step(from.column(), right, grid.columns), step(from.row(), up, grid.rows))
 }
 
 /// The next or previous legal spot from `from` in reading order, wrapping around.
@@ -223,7 +224,7 @@ mod tests {
 
     #[test]
     fn blocks_where_one_may_move_wrap_around() {
-        let grid = Grid { columns: 9, rows: 9, block: [3, 3] };
+        let grid = Grid { columns: 9, rows: 9, block: [3, 3], from_below: false };
         let legal: Spots = ["c2", "b3", "h1", "e5", "f6"].into_iter().map(at).collect();
         let round = |forward| {
             let mut here = None;

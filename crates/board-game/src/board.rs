@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// ```
 /// use board_game::Grid;
 ///
-/// let nine = Grid { columns: 9, rows: 9, block: [3, 3] };
+/// let nine = Grid { block: [3, 3], ..Grid::square(9) };
 /// assert_eq!(nine.blocks().count(), 9);
 /// assert_eq!(nine.block_of("e1".parse()?).spots(nine).map(|spot| spot.to_string()).collect::<Vec<_>>()[..4], ["d1", "e1", "f1", "d2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -23,6 +23,8 @@ pub struct Grid {
     pub rows: u8,
     /// The columns and rows of a block, which divide those of the grid.
     pub block: [u8; 2],
+    /// Whether the first row is the lowest one, as on boards of chess and Gobang; otherwise it is the uppermost.
+    pub from_below: bool,
 }
 
 /// A block of a grid, by its column and row among the blocks, both from 0.
@@ -37,7 +39,18 @@ pub struct Block {
 impl Grid {
     /// A grid of one block with as many columns as rows.
     pub const fn square(side: u8) -> Self {
-        Self { columns: side, rows: side, block: [side, side] }
+        Self { columns: side, rows: side, block: [side, side], from_below: false }
+    }
+
+    /// The same grid with its first row at the bottom.
+    #[must_use]
+    pub const fn counted_from_below(self) -> Self {
+        Self { from_below: true, ..self }
+    }
+
+    /// The place of a row among those that are drawn, from 0 at the top; of such a place, the row.
+    pub const fn drawn_row(self, row: u8) -> u8 {
+        if self.from_below { self.rows - 1 - row } else { row }
     }
 
     /// The spots, row by row.
@@ -114,6 +127,8 @@ pub enum Dots {
     None,
     /// Four, a quarter of the board away from its edges.
     Quarters,
+    /// The star points of a board whose pieces stand where its lines cross: the lines go through the middle of the spots.
+    Stars,
 }
 
 impl Dots {
@@ -122,19 +137,30 @@ impl Dots {
         match self {
             Self::None => None,
             Self::Quarters => Some("quarters"),
+            Self::Stars => Some("stars"),
         }
     }
 
     /// The lines that cross at each dot, counted from the left and from the top edge.
     pub fn on(self, grid: Grid) -> impl Iterator<Item = [u8; 2]> {
         let count = match self {
-            Self::None => 0,
+            Self::None | Self::Stars => 0,
             Self::Quarters => 4,
         };
         let [wide, high] = [grid.columns, grid.rows].map(|lines| [lines / 4, lines - lines / 4]);
         [[wide[0], high[0]], [wide[1], high[0]], [wide[0], high[1]], [wide[1], high[1]]]
             .into_iter()
             .take(count)
+    }
+
+    /// The star points: one in the middle and four near the corners, on the third line of a small board and on the fourth of a large one.
+    pub fn stars(self, grid: Grid) -> impl Iterator<Item = Spot> {
+        let edge = if grid.columns > 11 { 3 } else { 2 };
+        let [right, upper] = [grid.columns, grid.rows].map(|count| count - 1 - edge);
+        let all =
+            [[edge, edge], [right, edge], [grid.columns / 2, grid.rows / 2], [edge, upper], [right, upper]];
+        let count = if self == Self::Stars { all.len() } else { 0 };
+        all.into_iter().take(count).filter_map(|[column, row]| Spot::new(column, row))
     }
 }
 

@@ -36,8 +36,8 @@ fn sets_are_sets() {
 fn each_spot_is_in_one_block() {
     for grid in [
         Grid::square(8),
-        Grid { columns: 9, rows: 9, block: [3, 3] },
-        Grid { columns: 6, rows: 4, block: [3, 2] },
+        Grid { columns: 9, rows: 9, block: [3, 3], from_below: false },
+        Grid { columns: 6, rows: 4, block: [3, 2], from_below: false },
     ] {
         let blocks: Vec<_> = grid.blocks().collect();
         assert!(blocks.iter().enumerate().all(|(place, block)| block.index(grid) == place));

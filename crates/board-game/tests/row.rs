@@ -42,7 +42,7 @@ impl fmt::Display for Taken {
 #[error("it is not empty")]
 pub struct Refused;
 
-const GRID: Grid = Grid { columns: 3, rows: 1, block: [3, 1] };
+const GRID: Grid = Grid { columns: 3, rows: 1, block: [3, 1], from_below: false };
 
 fn spots(bits: u8) -> Spots {
     GRID.spots().filter(|spot| bits >> spot.column() & 1 == 1).collect()

@@ -32,10 +32,12 @@ impl Places {
 
     /// The upper left corner of a spot.
     pub fn corner(self, spot: Spot) -> [f32; 2] {
-        [(spot.column(), self.grid.columns), (spot.row(), self.grid.rows)].map(|(place, count)| {
-            let place = if self.turned { count - 1 - place } else { place };
-            self.margin + f32::from(place) * CELL
-        })
+        [(spot.column(), self.grid.columns), (self.grid.drawn_row(spot.row()), self.grid.rows)].map(
+            |(place, count)| {
+                let place = if self.turned { count - 1 - place } else { place };
+                self.margin + f32::from(place) * CELL
+            },
+        )
     }
 
     fn center(self, spot: Spot) -> [f32; 2] {
@@ -61,6 +63,9 @@ pub fn still(board: &Board, layers: &[Layer]) -> Drawing {
 pub fn underlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing> {
     let places = Places { grid: board.grid, margin: 0.0, turned };
     let mut groups = shades(places, board);
+    if board.dots == Dots::Stars {
+        groups.push(Group::new("ground", crossings(places, board.dots)));
+    }
     groups.extend(block_lines(places));
     groups.extend(beneath(places, layers));
     drawing(places, groups)
@@ -82,6 +87,20 @@ fn drawing(places: Places, groups: Vec<Group>) -> Option<Drawing> {
     (!groups.is_empty()).then_some(Drawing { side, groups })
 }
 
+/// The lines through the middle of the spots, from one edge to the other, and the star points.
+fn crossings(places: Places, dots: Dots) -> Vec<Shape> {
+    let [wide, high] = places.area();
+    let Grid { columns, rows, .. } = places.grid;
+    let first = places.margin + CELL / 2.0;
+    let rect = |area| Shape::Rect { area, corner: 0.0, paint: Paint::fill(Ink::Line) };
+    let at = |line: u8| first + f32::from(line) * CELL - LINE / 2.0;
+    let down = (0..columns).map(|line| rect([at(line), first, LINE, high - CELL]));
+    let across = (0..rows).map(|line| rect([first, at(line), wide - CELL, LINE]));
+    let star =
+        |spot| Shape::Circle { center: places.center(spot), radius: 11.0, paint: Paint::fill(Ink::Line) };
+    down.chain(across).chain(dots.stars(places.grid).map(star)).collect()
+}
+
 /// The frame, the felt with its lines and points, and the names of columns and rows.
 fn ground(places: Places, dots: Dots) -> Vec<Group> {
     const RIM: f32 = 4.0;
@@ -97,15 +116,18 @@ fn ground(places: Places, dots: Dots) -> Vec<Group> {
         rect([MARGIN - RIM, MARGIN - RIM, wide + 2.0 * RIM, high + 2.0 * RIM], 0.0, Ink::Cream),
         rect([MARGIN, MARGIN, wide, high], 0.0, Ink::Felt),
     ];
-    let Grid { columns, rows, block } = places.grid;
+    let Grid { columns, rows, block, .. } = places.grid;
+    if dots == Dots::Stars {
+        shapes.extend(crossings(places, dots));
+    }
     // Blocks are divided by heavier lines.
     let width = |line: u8, block: u8| if line.is_multiple_of(block) { 3.0 * LINE } else { LINE };
-    for line in 1..columns {
+    for line in (1..columns).filter(|_| dots != Dots::Stars) {
         let width = width(line, block[0]);
         let at = MARGIN + f32::from(line) * CELL - width / 2.0;
         shapes.push(rect([at, MARGIN, width, high], 0.0, Ink::Line));
     }
-    for line in 1..rows {
+    for line in (1..rows).filter(|_| dots != Dots::Stars) {
         let width = width(line, block[1]);
         let at = MARGIN + f32::from(line) * CELL - width / 2.0;
         shapes.push(rect([MARGIN, at, wide, width], 0.0, Ink::Line));
@@ -125,7 +147,8 @@ fn ground(places: Places, dots: Dots) -> Vec<Group> {
     let along = |place: u8| MARGIN + (f32::from(place) + 0.5) * CELL;
     let letters =
         (0..columns).map(|place| name([along(place), MARGIN / 2.0], char::from(b'a' + place).to_string()));
-    let numbers = (0..rows).map(|place| name([MARGIN / 2.0, along(place)], (place + 1).to_string()));
+    let numbers = (0..rows)
+        .map(|place| name([MARGIN / 2.0, along(place)], (places.grid.drawn_row(place) + 1).to_string()));
     vec![Group::new("ground", shapes), Group::new("coordinates", letters.chain(numbers).collect())]
 }
 

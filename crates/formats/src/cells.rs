@@ -23,9 +23,9 @@ mod reading;
 use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
-use crate::{At, Document, Format, FormatError, SharedGame, is_file, other_game, read};
+use crate::{At, Document, Format, FormatError, Problem, SharedGame, is_file, other_game, read};
 use board_game::BoardGame;
-use games::{AnyGame, AnySetup, GameId};
+use games::{AnyGame, AnyMade, AnyRefusal, AnySetup, GameId};
 use othello::Rules;
 use reading::Found;
 
@@ -67,6 +67,11 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
         return whole(setup, moves, before, link);
     }
     let shown: String = shown.chars().skip(before).collect();
+    if let AnySetup::Gobang(setup) = setup
+        && !has_own_form(text)
+    {
+        return stones(setup, moves, before);
+    }
     if has_own_form(text) || moves.trim().is_empty() {
         return read(moves, Rules::default());
     }
@@ -91,6 +96,25 @@ fn moves_of(setup: AnySetup, moves: &str, plain: &str, before: usize) -> Result<
         at: at.map(|at| At::Character(before + at)),
         ..FormatError::new(Format::Transcript, problem)
     })
+}
+
+/// The game of Gobang of these moves, which begin after so many characters of a text.
+fn stones(setup: gobang::Setup, moves: &str, before: usize) -> Result<Document, FormatError> {
+    let problem = |part: &str, fault| match fault {
+        gobang::text::Fault::NotAMove => Problem::UnknownCell(part.to_owned()),
+        gobang::text::Fault::Refused(why) => Problem::Refused(part.to_owned(), AnyRefusal::Gobang(why)),
+    };
+    let game = gobang::text::read(moves, setup).map_err(|error| FormatError {
+        ply: Some(error.ply),
+        at: Some(At::Character(before + error.character)),
+        ..FormatError::new(Format::Transcript, problem(&error.part, error.fault))
+    })?;
+    if game.turns().is_empty() {
+        return Err(FormatError::new(Format::Transcript, Problem::Empty));
+    }
+    let any = game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Gobang(made)));
+    let tree = games::GameTree::from(&any.expect("every position and every turn is one of some game"));
+    Ok(Document { format: Format::Transcript, game: tree.into(), skipped: Vec::new() })
 }
 
 /// The moves of a line of [`write_line`], and the link behind them.

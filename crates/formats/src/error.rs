@@ -1,9 +1,8 @@
 //! The error of every format: what is wrong with a text or a file, and where.
 use crate::{LINK_LIMIT, OtherGame};
-use board_game::Spot;
+use games::AnyRefusal;
 use othello::{BoardSize, BoardStringError, Color, IllegalMove, Square};
 use std::fmt;
-use tictactoe::Refusal;
 
 /// A notation for games or positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,9 +84,9 @@ pub enum Problem {
     /// The first half of a move at the end of the text: a row without a column, or a board without a cell.
     #[error("half a move")]
     HalfMove,
-    /// A move of tic-tac-toe that the rules forbid.
+    /// A move of another game than Othello that the rules forbid, by its name.
     #[error("{0}: {1}")]
-    Refused(Spot, Refusal),
+    Refused(String, AnyRefusal),
     /// A move that the rules forbid.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),

@@ -217,6 +217,8 @@ any_game! {
     TicTacToe(tictactoe::Plain) = 1, Program::TicTacToe;
     /// Tic-tac-toe on nine boards.
     NineBoards(tictactoe::Sheet) = 2, Program::TicTacToe;
+    /// Gobang.
+    Gobang(gobang::Position) = 3, Program::Gobang;
 }
 
 impl Default for AnySetup {
@@ -237,6 +239,7 @@ impl AnyGame {
             Self::Othello(_) => GameId::Othello,
             Self::TicTacToe(_) => GameId::TicTacToe,
             Self::NineBoards(sheet) => AnySetup::NineBoards(sheet.rules()).id(),
+            Self::Gobang(_) => GameId::Gobang,
         }
     }
 
@@ -253,6 +256,7 @@ impl AnySetup {
             GameId::Othello => Self::Othello(othello::Rules::default()),
             GameId::TicTacToe => Self::TicTacToe(()),
             GameId::NineBoards(family) => Self::NineBoards(family.usual()),
+            GameId::Gobang => Self::Gobang(gobang::Setup::default()),
         }
     }
 
@@ -262,6 +266,7 @@ impl AnySetup {
             Self::Othello(_) => GameId::Othello,
             Self::TicTacToe(()) => GameId::TicTacToe,
             Self::NineBoards(rules) => GameId::NineBoards(rules.family()),
+            Self::Gobang(_) => GameId::Gobang,
         }
     }
 
@@ -270,6 +275,7 @@ impl AnySetup {
         match self {
             Self::Othello(_) | Self::TicTacToe(()) => self.id().name(),
             Self::NineBoards(rules) => rules.name(),
+            Self::Gobang(setup) => setup.name(),
         }
     }
 
@@ -294,6 +300,7 @@ impl AnySetup {
             Self::NineBoards(tictactoe::Rules::Majority) => {
                 "Ultimate, where without a line of boards the side with more boards wins"
             }
+            Self::Gobang(setup) => setup.title(),
             Self::Othello(_) | Self::TicTacToe(()) | Self::NineBoards(_) => self.id().record().title,
         }
     }
@@ -304,10 +311,10 @@ impl AnySetup {
     }
 
     /// Every game and variant, Othello by its usual rules.
-    pub fn all() -> [Self; 2 + tictactoe::Rules::ALL.len()] {
+    pub fn all() -> Vec<Self> {
         let of_one_board = [Self::default(), Self::TicTacToe(())];
-        let mut all = of_one_board.into_iter().chain(tictactoe::Rules::ALL.map(Self::NineBoards));
-        std::array::from_fn(|_| all.next().expect("as many as the array has"))
+        let of_nine = tictactoe::Rules::ALL.map(Self::NineBoards);
+        of_one_board.into_iter().chain(of_nine).chain(gobang::Setup::all().map(Self::Gobang)).collect()
     }
 
     /// The game and variant with this name, Othello by its usual rules; `None` if there is none.
@@ -317,6 +324,6 @@ impl AnySetup {
 
     /// The names of all, for messages about a text that is none of them.
     pub fn names() -> String {
-        Self::all().map(Self::name).join(", ")
+        Self::all().into_iter().map(Self::name).collect::<Vec<_>>().join(", ")
     }
 }

@@ -13,6 +13,8 @@ pub enum GameId {
     TicTacToe,
     /// A game on nine boards, whichever variant of it.
     NineBoards(Family),
+    /// Gobang: five in a row.
+    Gobang,
 }
 
 /// A text that names no game.
@@ -22,8 +24,9 @@ pub struct UnknownGame(pub String);
 
 impl GameId {
     /// All games.
-    pub const ALL: [Self; 2 + Family::ALL.len()] = {
-        let mut all = [Self::Othello; 2 + Family::ALL.len()];
+    pub const ALL: [Self; 3 + Family::ALL.len()] = {
+        let mut all = [Self::Gobang; 3 + Family::ALL.len()];
+        all[0] = Self::Othello;
         all[1] = Self::TicTacToe;
         let mut n = 0;
         while n < Family::ALL.len() {
@@ -39,6 +42,7 @@ impl GameId {
             Self::Othello => "othello",
             Self::TicTacToe => "tictactoe",
             Self::NineBoards(family) => family.usual().name(),
+            Self::Gobang => "gobang",
         }
     }
 }

@@ -13,7 +13,7 @@ impl AnySetup {
     pub const fn othello(self) -> Option<Rules> {
         match self {
             Self::Othello(rules) => Some(rules),
-            Self::TicTacToe(()) | Self::NineBoards(_) => None,
+            Self::TicTacToe(()) | Self::NineBoards(_) | Self::Gobang(_) => None,
         }
     }
 }
@@ -29,7 +29,17 @@ impl AnyGame {
     pub const fn othello(self) -> Option<Position> {
         match self {
             Self::Othello(position) => Some(position),
-            Self::TicTacToe(_) | Self::NineBoards(_) => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) | Self::Gobang(_) => None,
+        }
+    }
+}
+
+impl AnyGame {
+    /// The position, if the game is Gobang.
+    pub const fn gobang(self) -> Option<gobang::Position> {
+        match self {
+            Self::Gobang(position) => Some(position),
+            Self::Othello(_) | Self::TicTacToe(_) | Self::NineBoards(_) => None,
         }
     }
 }
@@ -39,7 +49,7 @@ impl AnyAction {
     pub const fn othello(self) -> Option<Move> {
         match self {
             Self::Othello(action) => Some(action),
-            Self::TicTacToe(_) | Self::NineBoards(_) => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) | Self::Gobang(_) => None,
         }
     }
 }
@@ -71,7 +81,7 @@ impl AnyMade {
     pub const fn othello(self) -> Option<othello::LegalMove> {
         match self {
             Self::Othello(made) => Some(made),
-            Self::TicTacToe(_) | Self::NineBoards(_) => None,
+            Self::TicTacToe(_) | Self::NineBoards(_) | Self::Gobang(_) => None,
         }
     }
 }

@@ -101,6 +101,27 @@ const TICTACTOE: Record = Record {
     ..ULTIMATE
 };
 
+const GOBANG: Record = Record {
+    title: "Gobang, five in a row",
+    article: "gobang",
+    sides: ["black", "white"],
+    has_margins: false,
+    usual_plies: Some(40),
+    long_plies: 60,
+    opening_plies: 4,
+    most_opening_plies: Some(20),
+    levels: 6,
+    first_level: 1,
+    embedded_level: 1,
+    has_former_levels: false,
+    has_strongest: true,
+    others: &["classic", "random"],
+    search: "puct",
+    lab: ["puct:iterations=200", "level2"],
+    has_openings: false,
+    counts_positions: false,
+};
+
 impl GameId {
     /// The record of this game.
     pub const fn record(self) -> &'static Record {
@@ -109,6 +130,7 @@ impl GameId {
             Self::TicTacToe => &TICTACTOE,
             Self::NineBoards(tictactoe::Family::Ultimate) => &ULTIMATE,
             Self::NineBoards(tictactoe::Family::Sudo) => &SUDO,
+            Self::Gobang => &GOBANG,
         }
     }
 }

@@ -57,7 +57,7 @@ impl BoardGame for Position {
             choices: if self.is_choosing() { &Choice::ALL } else { &[] },
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
-            dots: Dots::None,
+            dots: Dots::Stars,
         }
     }
 

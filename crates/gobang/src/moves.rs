@@ -3,8 +3,8 @@ use crate::Size;
 use board_game::{Choice, Moved, Spot};
 use std::fmt;
 
-/// A point of a board of some size. Its name is a letter from the left and a number from *below*, such as `h8`, so it depends on the size
-/// of the board: row 0 of a [`Spot`] is the upper one, and the highest number.
+/// A point of a board of some size. Its name is a letter from the left and a number from *below*, such as `h8`: row 0 of its [`Spot`] is the
+/// lowest one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Point {
     spot: Spot,
@@ -19,10 +19,7 @@ impl Point {
 
     /// The point with this name, in either case; `None` if there is none on a board of this size.
     pub fn read(name: &str, size: Size) -> Option<Self> {
-        // Spots have names of the same form with rows counted from the top.
-        let mirrored: Spot = name.parse().ok()?;
-        let row = size.lines().checked_sub(mirrored.row() + 1)?;
-        Self::new(Spot::new(mirrored.column(), row)?, size)
+        Self::new(name.parse().ok()?, size)
     }
 
     /// Its spot.
@@ -38,8 +35,7 @@ impl Point {
 
 impl fmt::Display for Point {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'a' + self.spot.column());
-        write!(to, "{letter}{}", self.size.lines() - self.spot.row())
+        self.spot.fmt(to)
     }
 }
 

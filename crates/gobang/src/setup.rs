@@ -57,7 +57,7 @@ impl Size {
 
     /// The spots as a grid of one block.
     pub const fn grid(self) -> Grid {
-        Grid::square(self.lines())
+        Grid::square(self.lines()).counted_from_below()
     }
 }
 
@@ -72,8 +72,32 @@ impl Setup {
         Self { size, opening: Opening::Swap }
     }
 
-    /// Every combination of the choices.
+    /// Its name in links, files and commands, which never changes.
+    pub const fn name(self) -> &'static str {
+        match (self.size, self.opening) {
+            (Size::Fifteen, Opening::Free) => "gobang",
+            (Size::Fifteen, Opening::Swap) => "gobang-swap",
+            (Size::Eleven, Opening::Free) => "gobang-11",
+            (Size::Eleven, Opening::Swap) => "gobang-11-swap",
+            (Size::Nine, Opening::Free) => "gobang-9",
+            (Size::Nine, Opening::Swap) => "gobang-9-swap",
+        }
+    }
+
+    /// Its English name, for command lines.
+    pub const fn title(self) -> &'static str {
+        match (self.size, self.opening) {
+            (Size::Fifteen, Opening::Free) => "Gobang, five in a row on 15x15",
+            (Size::Fifteen, Opening::Swap) => "Gobang on 15x15 with the swap opening",
+            (Size::Eleven, Opening::Free) => "Gobang on 11x11",
+            (Size::Eleven, Opening::Swap) => "Gobang on 11x11 with the swap opening",
+            (Size::Nine, Opening::Free) => "Gobang on 9x9",
+            (Size::Nine, Opening::Swap) => "Gobang on 9x9 with the swap opening",
+        }
+    }
+
+    /// Every combination of the choices, the usual one first.
     pub fn all() -> impl Iterator<Item = Self> {
-        Size::ALL.into_iter().flat_map(|size| [Self::free(size), Self::swap(size)])
+        Size::ALL.into_iter().rev().flat_map(|size| [Self::free(size), Self::swap(size)])
     }
 }

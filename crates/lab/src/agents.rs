@@ -36,7 +36,7 @@ pub fn listing() -> String {
         let Some(kind) = entry.options_of else { continue };
         let _ = writeln!(text, "\nOptions of {}:", entry.name);
         for group in OptionGroup::ALL {
-            for option in group.options().filter(|option| option.agents.contains(&kind)) {
+            for option in kind.options().filter(|option| option.group == group) {
                 let values = format!("{}={}", option.name, values(option.kind()));
                 let default = match option.default_value(kind) {
                     Some(value) => format!(" [default: {value}]"),

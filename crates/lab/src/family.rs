@@ -1,62 +1,204 @@
-//! Players of tic-tac-toe's games on the command line.
+//! The families of games on the command line: the one list of their players, and what the lab asks of them.
+use crate::cli::Result;
 use crate::contender::Contender;
 use crate::external::{Conditions, ExternalEngine, Program};
-use crate::learn::family::Family;
+use crate::knowledge;
 use crate::learn::player::{WithLearners, learner};
-use arena::{Experiment, FinishedGame, Pairing, Task};
-use board_game::Line;
+use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task};
+use board_game::{BoardGame, Line};
 use games::{AnyGame, AnyMade, AnySetup};
+use gobang_worker::Gobang;
 use learners::OrLearner;
-use tictactoe::{Rules, Sheet};
-use tictactoe_engines::Variant;
-use tictactoe_worker::{Boards, Player, TicTacToe};
+use othello_engines::Agent;
+use othello_engines::mcts::{Limit, Limits, Outcome};
+use othello_engines::solver::{Analysis, Solver};
+use othello_worker::Othello;
+use tictactoe::{Cell, Place, Rules, Sheet};
+use tictactoe_engines::{Entrant, Network, solve};
+use tictactoe_worker::{Boards, TicTacToe};
 
-/// The game as players of tic-tac-toe know it; `None` for Othello.
-pub fn variant_of(setup: AnySetup) -> Option<Variant> {
-    Boards::start(setup).map(|start| start.variant())
-}
-
-/// The players of a match in one of these games.
-pub struct Couple([OrLearner<Player>; 2]);
-
-impl Couple {
-    /// The players of a match; `None` if it is in Othello.
+/// A family of games with its players.
+pub trait Family: Matches<Player: Clone + Send + Sync> + 'static {
+    /// The player of a text, for the games of this set-up.
     ///
     /// # Errors
-    /// If a text is no player of the game; which of the two, and why.
-    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, String)>> {
-        Boards::start(pairing.setup)?;
-        let read = |who: usize| {
-            let player = read(&pairing.players[who], pairing.setup);
-            player.map_err(|error| (who, error.to_string()))
-        };
-        let both = || Ok(Self([read(0)?, read(1)?]));
-        Some(both())
+    /// If the text is no player there.
+    fn player(text: &str, setup: AnySetup) -> Result<Self::Player>;
+
+    /// The player's use of time and of what was learned; `None` if the text is no player.
+    fn traits(text: &str, setup: AnySetup) -> Option<Traits>;
+
+    /// The bytes of what its learned players have learned for the games of this set-up; empty if nothing.
+    fn weights(setup: AnySetup) -> &'static [u8];
+
+    /// The exact results of all moves, for the player to move; `None` if they are not known, or would take long.
+    fn solved(state: &StateOf<Self>, solver: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>>;
+}
+
+/// What a player's moves depend on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Traits {
+    /// Whether they depend on time.
+    pub is_timed: bool,
+    /// Whether they depend on what was learned.
+    pub is_learned: bool,
+}
+
+/// Evaluates an expression with the family of a set-up's games as a type.
+macro_rules! with_family {
+    ($setup:expr, $family:ident => $run:expr) => {
+        match $setup {
+            games::AnySetup::Othello(_) => {
+                type $family = othello_worker::Othello;
+                $run
+            }
+            games::AnySetup::TicTacToe(()) | games::AnySetup::NineBoards(_) => {
+                type $family = tictactoe_worker::TicTacToe;
+                $run
+            }
+            games::AnySetup::Gobang(_) => {
+                type $family = gobang_worker::Gobang;
+                $run
+            }
+        }
+    };
+}
+pub(crate) use with_family;
+
+/// Whether a search stops by the clock.
+fn has_time(limits: &Limits) -> bool {
+    limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
+}
+
+/// The most empty squares with which a position of Othello is solved: all of 4x4, and the endings of larger boards.
+const SOLVED_EMPTIES: u32 = 14;
+
+impl Family for Othello {
+    fn player(text: &str, _: AnySetup) -> Result<Self::Player> {
+        knowledge::player(&text.parse()?, None)
     }
 
-    /// Plays a pair of games by the clock, as the page does.
-    pub fn play(
-        &self,
-        experiment: &Experiment,
-        task: Task,
-        clock: &dyn Fn() -> f64,
-    ) -> [FinishedGame<AnyGame>; 2] {
-        experiment.play::<WithLearners<TicTacToe>>(task, &self.0, clock)
+    fn traits(text: &str, _: AnySetup) -> Option<Traits> {
+        let agent: Agent = text.parse().ok()?;
+        Some(Traits { is_timed: agent.limits().is_some_and(has_time), is_learned: agent.is_learned() })
+    }
+
+    fn weights(_: AnySetup) -> &'static [u8] {
+        knowledge::WEIGHTS
+    }
+
+    fn solved(state: &StateOf<Self>, solver: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>> {
+        let position = state.position();
+        if position.empties().len() > SOLVED_EMPTIES {
+            return None;
+        }
+        let mut analysis = Analysis::new(position);
+        while !analysis.run(solver, u64::from(u32::MAX)) {}
+        let outcome = |score: i32| match score {
+            ..0 => Outcome::Loss,
+            0 => Outcome::Draw,
+            1.. => Outcome::Win,
+        };
+        Some(analysis.rows().iter().map(|row| (row.played, outcome(row.score))).collect())
+    }
+}
+
+impl Family for TicTacToe {
+    fn player(text: &str, setup: AnySetup) -> Result<Self::Player> {
+        let start = Self::state(AnyGame::start(setup)).ok_or("this is no game of tic-tac-toe")?;
+        Ok(tictactoe_worker::Player::new(Entrant::read(text, start.variant())?, &start))
+    }
+
+    fn traits(text: &str, setup: AnySetup) -> Option<Traits> {
+        let entrant = Entrant::read(text, Boards::start(setup)?.variant()).ok()?;
+        Some(Traits { is_timed: entrant.is_timed(), is_learned: entrant.is_learned() })
+    }
+
+    fn weights(setup: AnySetup) -> &'static [u8] {
+        if let AnySetup::NineBoards(rules) = setup { Network::file(rules) } else { &[] }
+    }
+
+    fn solved(state: &Boards, _: &mut Solver) -> Option<Vec<(Cell, Outcome)>> {
+        let Boards::One(board) = state else { return None };
+        let result = |place: Place| board.try_play(place).ok().map(|next| solve(next).reversed());
+        let cell = |place: Place| Some((Cell::new(Place::UPPER_LEFT, place), result(place)?));
+        Some(Place::ALL.into_iter().filter_map(cell).collect())
+    }
+}
+
+impl Family for Gobang {
+    fn player(text: &str, _: AnySetup) -> Result<Self::Player> {
+        Ok(gobang_engines::Player::read(text)?)
+    }
+
+    fn traits(text: &str, _: AnySetup) -> Option<Traits> {
+        let player = gobang_engines::Player::read(text).ok()?;
+        Some(Traits { is_timed: has_time(player.limits()), is_learned: false })
+    }
+
+    fn weights(_: AnySetup) -> &'static [u8] {
+        &[]
+    }
+
+    fn solved(_: &StateOf<Self>, _: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>> {
+        None
+    }
+}
+
+/// The players of a game and their options, for people.
+pub fn help(setup: AnySetup) -> String {
+    match setup {
+        AnySetup::Othello(_) => crate::agents::listing(),
+        AnySetup::TicTacToe(()) => tictactoe_engines::help(tictactoe_engines::Variant::Plain),
+        AnySetup::NineBoards(rules) => tictactoe_engines::help(tictactoe_engines::Variant::Nine(rules)),
+        AnySetup::Gobang(_) => gobang_engines::help(),
     }
 }
 
 /// The player of a text, or the learner.
-fn read(text: &str, setup: AnySetup) -> crate::cli::Result<OrLearner<Player>> {
-    match learner::<TicTacToe>(text, setup)? {
+pub fn read<M: Family>(text: &str, setup: AnySetup) -> Result<OrLearner<M::Player>> {
+    match learner::<M>(text, setup)? {
         Some(learner) => Ok(learner),
-        None => TicTacToe::player(text, setup).map(OrLearner::Engine),
+        None => M::player(text, setup).map(OrLearner::Engine),
+    }
+}
+
+/// The two players of a match.
+pub trait Couple: Send + Sync {
+    /// Plays a pair of games by the clock, as the page does.
+    fn play(&self, experiment: &Experiment, task: Task, clock: &dyn Fn() -> f64) -> PairLine;
+}
+
+/// The players of a match in any game.
+///
+/// # Errors
+/// If a text is no player of the game; which of the two, and why.
+pub fn couple(pairing: &Pairing) -> Result<Box<dyn Couple>, (usize, String)> {
+    with_family!(pairing.setup, M => {
+        let player = |who: usize| {
+            let player = read::<M>(&pairing.players[who], pairing.setup);
+            player.map_err(|error| (who, error.to_string()))
+        };
+        Ok(Box::new(Both::<M>([player(0)?, player(1)?])))
+    })
+}
+
+/// The players of a match in a family's game.
+pub struct Both<M: Family>(pub [OrLearner<M::Player>; 2]);
+
+impl<M: Family> Couple for Both<M>
+where
+    OrLearner<M::Player>: Send + Sync,
+{
+    fn play(&self, experiment: &Experiment, task: Task, clock: &dyn Fn() -> f64) -> PairLine {
+        PairLine::new(experiment, task, &experiment.play::<WithLearners<M>>(task, &self.0, clock))
     }
 }
 
 /// A player or a program that may enter a match on nine boards.
 pub enum NineEntrant {
     /// A player of ours.
-    Own(OrLearner<Player>),
+    Own(OrLearner<tictactoe_worker::Player>),
     /// A program.
     Program(Program),
 }
@@ -71,11 +213,11 @@ impl NineEntrant {
         if Program::is_meant(text) {
             return Program::read(text, false).map(Self::Program).map_err(|error| wrong(&error));
         }
-        read(text, AnySetup::NineBoards(rules)).map(Self::Own).map_err(|error| wrong(&error))
+        read::<TicTacToe>(text, AnySetup::NineBoards(rules)).map(Self::Own).map_err(|error| wrong(&error))
     }
 
     /// Gets ready for games.
-    pub fn enter(&self, conditions: &Conditions) -> Contender<OrLearner<Player>, Sheet> {
+    pub fn enter(&self, conditions: &Conditions) -> Contender<OrLearner<tictactoe_worker::Player>, Sheet> {
         match self {
             Self::Own(player) => Contender::Own(player.clone()),
             Self::Program(program) => Contender::External(ExternalEngine::of_contest(program, conditions)),

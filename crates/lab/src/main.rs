@@ -62,13 +62,7 @@ fn main() -> ExitCode {
         cli::Command::Report(options) => report::run(&options),
         cli::Command::Experiments(options) => experiments::run(&options),
         cli::Command::Agents(options) => {
-            match options.game {
-                None => out!("{}", agents::listing()),
-                Some(game) => {
-                    let variant = family::variant_of(game).expect("Othello is none of them");
-                    out!("{}\n{}", tictactoe_engines::help(variant), learners::help());
-                }
-            }
+            out!("{}", family::help(options.game.unwrap_or_default()));
             Ok(())
         }
         cli::Command::Engine(options) => protocols::run(&options),

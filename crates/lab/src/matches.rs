@@ -90,7 +90,9 @@ enum Ground<'a> {
 impl<'a> Ground<'a> {
     fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
         let (texts, conditions) = (options.texts()?, options.external.conditions());
-        Ok(match options.series.setup() {
+        let programs = texts.iter().any(|text| Program::is_meant(text));
+        let setup = options.series.setup();
+        Ok(match setup {
             AnySetup::Othello(_) => {
                 let opening = |experiment: &Experiment, task| {
                     let opening = experiment.opening::<Othello>(task);
@@ -98,13 +100,13 @@ impl<'a> Ground<'a> {
                 };
                 Self::Othello(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?)
             }
-            AnySetup::NineBoards(rules) if texts.iter().any(|text| Program::is_meant(text)) => {
+            AnySetup::NineBoards(rules) if programs => {
                 let [first, second] = texts;
                 let entrants = [NineEntrant::read(&first, rules)?, NineEntrant::read(&second, rules)?];
                 let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(&conditions)));
                 Self::NineBoards(Hall::new(experiment, threads, opening_on_nine_boards, enter)?)
             }
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) | AnySetup::Gobang(_) => {
                 Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?)
             }
         })

@@ -45,11 +45,18 @@ pub fn run(options: &PerftOptions) -> Result<()> {
             };
             count(options.depth, position, |depth| othello::perft(position, depth, options.passes));
         }
-        setup @ (AnySetup::NineBoards(_) | AnySetup::TicTacToe(())) => match after(setup, &options.moves)? {
-            AnyGame::NineBoards(sheet) => count(options.depth, sheet, |depth| tictactoe::perft(sheet, depth)),
-            AnyGame::TicTacToe(board) => count(options.depth, board, |depth| tictactoe::perft(board, depth)),
-            AnyGame::Othello(_) => return Err("these are moves of Othello".into()),
-        },
+        setup @ (AnySetup::NineBoards(_) | AnySetup::TicTacToe(()) | AnySetup::Gobang(_)) => {
+            match after(setup, &options.moves)? {
+                AnyGame::NineBoards(sheet) => {
+                    count(options.depth, sheet, |depth| tictactoe::perft(sheet, depth));
+                }
+                AnyGame::TicTacToe(board) => {
+                    count(options.depth, board, |depth| tictactoe::perft(board, depth));
+                }
+                AnyGame::Gobang(_) => return Err("leaves are counted in Othello and tic-tac-toe".into()),
+                AnyGame::Othello(_) => return Err("these are moves of Othello".into()),
+            }
+        }
     }
     Ok(())
 }

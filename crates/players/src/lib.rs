@@ -5,14 +5,16 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod any;
 mod error;
 pub mod options;
 mod text;
 
+pub use any::{AnyPlayer, OptionState};
 pub use error::{Fault, SetError, TextError};
 pub use text::{cap_options, read_options, set, split, write};
 
-use options::{OptionKind, OptionValue};
+use options::{OptionGroup, OptionKind, OptionValue};
 
 /// A player that is made from a text with options.
 pub trait Configured: Sized {
@@ -44,6 +46,11 @@ pub trait PlayerOption<P: Configured>: 'static {
 
     /// The values that it takes.
     fn kind(&self) -> OptionKind;
+
+    /// The group in which forms show it, if they need any.
+    fn group(&self) -> Option<OptionGroup> {
+        None
+    }
 
     /// The publication that it is from; empty if there is none.
     fn source(&self) -> &'static str;

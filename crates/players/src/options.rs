@@ -1,6 +1,26 @@
 //! The values of players' options, as types and as text, for players of every game.
 use std::fmt;
 
+/// A group of options in forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionGroup {
+    /// The limits of thinking.
+    Limits,
+    /// The search in the tree.
+    Tree,
+    /// The playouts.
+    Playouts,
+    /// Exact results.
+    Endings,
+    /// The choice of the move.
+    Play,
+}
+
+impl OptionGroup {
+    /// All groups, in the order of display.
+    pub const ALL: [Self; 5] = [Self::Limits, Self::Tree, Self::Playouts, Self::Endings, Self::Play];
+}
+
 /// The values that an option takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OptionKind {

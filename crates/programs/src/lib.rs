@@ -49,6 +49,8 @@ programs! {
     /// Plays tic-tac-toe on one board and on nine. It takes the place of either when a job is about one of these games, and makes room for
     /// it when a job is about Othello again.
     TicTacToe = "tictactoe-worker";
+    /// Plays Gobang, as the program for tic-tac-toe does its games.
+    Gobang = "gobang-worker";
 }
 
 impl Program {
@@ -56,7 +58,7 @@ impl Program {
     pub const fn is_of_othello(self) -> bool {
         match self {
             Self::Othello | Self::OthelloExpert => true,
-            Self::TicTacToe => false,
+            Self::TicTacToe | Self::Gobang => false,
         }
     }
 }

@@ -5,6 +5,7 @@ use protocol::{
     Analyse, Analysis, JobFault, KnowledgeFault, MeasureSpec, PairOrder, PairReport, PlayerText, Sealed,
     Statistics, WireMove, WirePosition,
 };
+use std::convert::Infallible;
 use thinking::{Engine, SearchOf};
 
 /// A clock: milliseconds from any origin, never going back.
@@ -200,6 +201,17 @@ pub trait Study: 'static {
 
     /// The results so far. `times` has the times, and zeros for the study to fill.
     fn analysis(&self, times: Statistics, done: bool) -> Analysis;
+}
+
+/// No study: a program that analyses by trees alone.
+impl Study for Infallible {
+    fn slice(&mut self, _: Clock, _: f64) -> bool {
+        match *self {}
+    }
+
+    fn analysis(&self, _: Statistics, _: bool) -> Analysis {
+        match *self {}
+    }
 }
 
 /// The actions of a state are being solved.

@@ -1,8 +1,8 @@
 //! A small program for tests: nine boards by playouts, with nothing that has a default.
-use crate::program::{Program, Record, Study, Tally, Tree};
-use crate::{Clock, Looks};
+use crate::Looks;
+use crate::program::{Program, Record, Tally, Tree};
 use mcts::{Config, Limits, Search};
-use protocol::{Analysis, JobFault, PlayerText, Statistics, WireMove, WirePosition};
+use protocol::{JobFault, PlayerText, WireMove, WirePosition};
 use thinking::{Engine, Plan, SearchOf};
 use tictactoe::{Cell, Playouts, Rules, Sheet};
 
@@ -15,9 +15,6 @@ pub struct Classic;
 
 /// The number of games alone.
 pub struct Count(u32);
-
-/// Analyses by trees alone: there is no value of this type.
-pub enum NoStudy {}
 
 impl Engine for Classic {
     type Game = Sheet;
@@ -36,7 +33,7 @@ fn search(sheet: Sheet, seed: u64) -> Tree<Toy> {
 impl Program for Toy {
     type Player = Classic;
     type Record = Count;
-    type Study = NoStudy;
+    type Study = std::convert::Infallible;
 
     fn started() -> Self {
         Self
@@ -94,15 +91,5 @@ impl Record<Sheet> for Count {
 
     fn tally(&self) -> Tally {
         Tally { playouts: self.0, ownership: Vec::new(), differences: Vec::new() }
-    }
-}
-
-impl Study for NoStudy {
-    fn slice(&mut self, _: Clock, _: f64) -> bool {
-        match *self {}
-    }
-
-    fn analysis(&self, _: Statistics, _: bool) -> Analysis {
-        match *self {}
     }
 }

@@ -3,7 +3,8 @@ use crate::names::Variant;
 use crate::plain_player::PlainPlayer;
 use crate::player::{Player, Values};
 use mcts::Limit;
-use players::TextError;
+use players::options::OptionValue;
+use players::{AnyPlayer, OptionState, TextError};
 use std::fmt;
 use tictactoe::Rules;
 
@@ -18,10 +19,11 @@ pub(crate) const UNTRUSTED: [(&str, u32); 2] = [("iterations", UNTRUSTED_ITERATI
 /// A player of a game of the family.
 ///
 /// ```
+/// use players::AnyPlayer;
 /// use tictactoe_engines::{Entrant, Variant};
 ///
-/// let entrant = Entrant::read("uct:iterations=99999999", Variant::Plain)?.capped();
-/// assert_eq!(entrant.to_string(), "uct:iterations=10000000");
+/// let entrant = Entrant::read("uct:iterations=99999999", Variant::Plain)?;
+/// assert_eq!(entrant.capped(), "uct:iterations=10000000");
 /// assert!(Entrant::read("learned", Variant::Plain).is_err());
 /// # Ok::<(), tictactoe_engines::TextError>(())
 /// ```
@@ -47,15 +49,6 @@ impl Entrant {
         }
     }
 
-    /// The same player, within the caps for untrusted texts.
-    #[must_use]
-    pub fn capped(mut self) -> Self {
-        if let Self::Tree(player) = &mut self {
-            players::cap_options(&mut **player);
-        }
-        self
-    }
-
     /// Whether it plays with the learned evaluation.
     pub fn is_learned(&self) -> bool {
         let Self::Tree(player) = self else { return false };
@@ -69,6 +62,29 @@ impl Entrant {
             Self::Tree(player) => {
                 player.limits().rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
             }
+        }
+    }
+}
+
+impl AnyPlayer for Entrant {
+    fn options(&self) -> Vec<OptionState> {
+        match self {
+            Self::One(_) => Vec::new(),
+            Self::Tree(player) => player.options(),
+        }
+    }
+
+    fn with(&self, option: &str, value: Option<OptionValue>) -> String {
+        match self {
+            Self::One(player) => player.to_string(),
+            Self::Tree(player) => player.with(option, value),
+        }
+    }
+
+    fn capped(&self) -> String {
+        match self {
+            Self::One(player) => player.to_string(),
+            Self::Tree(player) => AnyPlayer::capped(&**player),
         }
     }
 }

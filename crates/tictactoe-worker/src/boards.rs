@@ -1,5 +1,8 @@
 //! A position of any game of the family, as one game for the search.
-use games::{AnySetup, from_bytes};
+use crate::TicTacToe;
+use arena::Matches;
+use board_game::BoardGame;
+use games::{AnyGame, AnySetup, from_bytes};
 use mcts::{Game, Outcome};
 use protocol::JobFault;
 use tictactoe::{Cell, Cells, Mark, Place, Plain, Sheet};
@@ -37,13 +40,9 @@ impl Boards {
             .map_err(|_| "these bytes are not a position of tic-tac-toe, on one board or on nine".into())
     }
 
-    /// The start of a game; `None` if it is Othello.
-    pub const fn start(setup: AnySetup) -> Option<Self> {
-        match setup {
-            AnySetup::Othello(_) => None,
-            AnySetup::TicTacToe(()) => Some(Self::One(Plain::new())),
-            AnySetup::NineBoards(rules) => Some(Self::Nine(Sheet::new(rules))),
-        }
+    /// The start of a game; `None` if it is of another family.
+    pub fn start(setup: AnySetup) -> Option<Self> {
+        <TicTacToe as Matches>::state(AnyGame::start(setup))
     }
 
     /// The game and its rules.
@@ -86,8 +85,8 @@ impl Game for Boards {
     #[inline]
     fn actions(&self) -> Cells {
         match self {
-            Self::One(plain) => Cells::of_places(Place::UPPER_LEFT, plain.actions()),
-            Self::Nine(sheet) => sheet.actions(),
+            Self::One(plain) => Cells::of_places(Place::UPPER_LEFT, Game::actions(plain)),
+            Self::Nine(sheet) => Game::actions(sheet),
         }
     }
 

@@ -17,10 +17,12 @@ impl Matches for TicTacToe {
     const UNBALANCED: Unbalanced = Unbalanced::Closest;
 
     fn state(position: AnyGame) -> Option<StateOf<Self>> {
-        match position {
-            AnyGame::Othello(_) => None,
-            AnyGame::TicTacToe(plain) => Some(plain.into()),
-            AnyGame::NineBoards(sheet) => Some(sheet.into()),
+        if let AnyGame::TicTacToe(plain) = position {
+            Some(plain.into())
+        } else if let AnyGame::NineBoards(sheet) = position {
+            Some(sheet.into())
+        } else {
+            None
         }
     }
 

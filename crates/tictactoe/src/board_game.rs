@@ -189,7 +189,7 @@ impl BoardGame for Sheet {
         };
         let legal = Game::actions(self);
         Board {
-            grid: Grid { columns: 9, rows: 9, block: [3, 3] },
+            grid: Grid { block: [3, 3], ..Grid::square(9) },
             pieces: Mark::BOTH.map(|mark| self.marks(mark).iter().map(Spot::from).collect()),
             legal: legal.iter().map(Spot::from).collect(),
             choices: &[],

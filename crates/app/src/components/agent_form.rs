@@ -3,9 +3,12 @@
 use super::number_field::number_typed;
 use crate::state::{AgentChoice, Named, Player};
 use crate::text;
+use games::GameId;
 use othello_engines::Agent;
-use othello_engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
-use players::{Configured, PlayerOption, TextError};
+use othello_engines::options::{AGENTS, AgentEntry};
+use players::options::{OptionGroup, OptionKind, OptionValue};
+use players::{AnyPlayer, OptionState, TextError};
+use std::rc::Rc;
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -109,53 +112,32 @@ pub fn player_text_field(form: &str, text: &str, is_wrong: bool, on_text: &Callb
     }
 }
 
-/// The options of the agent, group by group.
-pub fn options(form: &str, agent: &Agent, change: &Callback<Agent>) -> Html {
-    html! {
-        <div class="agent-form">{ for OptionGroup::ALL.into_iter().filter_map(|of| group(form, of, agent, change)) }</div>
-    }
-}
-
-/// The options of a group that the agent has.
-fn group(form: &str, group: OptionGroup, agent: &Agent, change: &Callback<Agent>) -> Option<Html> {
-    let options: Vec<_> = group.options().filter(|option| option.agents.contains(&agent.kind())).collect();
-    let field = |option: &'static AgentOption| {
-        let sentences = text::option_sentences(option.name).unwrap_or([option.name, ""]);
-        option_field(form, agent, option, sentences, change)
+/// The options of a player of any game, group by group. `on_text` is called with the text of the player with another value.
+pub fn options(form: &str, player: &Rc<dyn AnyPlayer>, game: GameId, on_text: &Callback<String>) -> Html {
+    let all = player.options();
+    let field = |option: &OptionState| {
+        let (player, name) = (Rc::clone(player), option.name);
+        option_field(form, option, game, &on_text.reform(move |value| player.with(name, value)))
     };
-    (!options.is_empty()).then(|| {
-        html! {
-            <fieldset class="panel agent-group">
-                <legend class="panel-title">{ text::option_group(group) }</legend>
-                { for options.into_iter().map(field) }
-            </fieldset>
-        }
-    })
-}
-
-/// An option of a player of any game with its label, value and description. `change` is called with the player with another value, or with
-/// the default.
-pub fn option_field<P: Configured + Clone + 'static>(
-    form: &str,
-    player: &P,
-    option: &'static P::Option,
-    [label, note]: [&'static str; 2],
-    change: &Callback<P>,
-) -> Html {
-    let set = {
-        let before = player.clone();
-        change.reform(move |value| {
-            let mut player = before.clone();
-            // An invalid value changes nothing.
-            let _ = players::set(option, &mut player, value);
-            player
+    let of_group = |group: Option<OptionGroup>| {
+        let options: Vec<_> = all.iter().filter(|option| option.group == group).collect();
+        (!options.is_empty()).then(|| {
+            html! {
+                <fieldset class="panel agent-group">
+                    if let Some(group) = group { <legend class="panel-title">{ text::option_group(group) }</legend> }
+                    { for options.into_iter().map(field) }
+                </fieldset>
+            }
         })
     };
-    let kind = match (option.kind(), option.untrusted_most()) {
-        (OptionKind::Whole { least, .. }, Some(most)) => OptionKind::Whole { least, most },
-        (kind, _) => kind,
-    };
-    let (name, value, source) = (option.name(), option.get(player), option.source());
+    let groups = std::iter::once(None).chain(OptionGroup::ALL.map(Some));
+    html! { <div class="agent-form">{ for groups.filter_map(of_group) }</div> }
+}
+
+/// An option with its label, value and description. `set` is called with another value, or with `None` for the default.
+fn option_field(form: &str, option: &OptionState, game: GameId, set: &Callback<Option<OptionValue>>) -> Html {
+    let &OptionState { name, kind, source, value, .. } = option;
+    let [label, note] = text::option_sentences(option.name, game).unwrap_or([option.name, ""]);
     let id = format!("{form}-{name}");
     let note_id = format!("{id}-note");
     let input = match kind {
@@ -182,10 +164,10 @@ pub fn option_field<P: Configured + Clone + 'static>(
         }
         OptionKind::Whole { least, most } => {
             let number = |number: f64| OptionValue::Whole(number.round() as u32);
-            number_field(id.clone(), name, [least, most].map(f64::from), "1", value, &set, number)
+            number_field(id.clone(), name, [least, most].map(f64::from), "1", value, set, number)
         }
         OptionKind::Decimal { least, most } => {
-            number_field(id.clone(), name, [least, most], "0.05", value, &set, OptionValue::Decimal)
+            number_field(id.clone(), name, [least, most], "0.05", value, set, OptionValue::Decimal)
         }
     };
     html! {

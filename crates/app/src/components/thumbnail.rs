@@ -17,7 +17,7 @@ pub fn thumbnail(position: AnyGame) -> Html {
     let pieces = |side: Side| {
         let mut path = String::new();
         for square in board.pieces[side.index()].iter() {
-            path += &piece(side, [square.column() * 10, square.row() * 10]);
+            path += &piece(side, [square.column() * 10, board.grid.drawn_row(square.row()) * 10]);
         }
         path
     };

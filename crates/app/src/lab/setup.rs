@@ -1,5 +1,5 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
-use super::players::{Entrant, capped};
+use super::players::{Entrant, can_play, capped};
 use ::players::TextError;
 use arena::{Experiment, Factor, Grid, GridError, Sprt};
 use games::{AnySetup, GameId};
@@ -159,8 +159,7 @@ impl Setup {
             let setup = pairing.setup;
             for text in &mut pairing.players {
                 *text = capped(text, setup).map_err(SetupError::Value)?;
-                let entrant = Entrant::read(text, setup).map_err(SetupError::Value)?;
-                if !entrant.can_play(setup) {
+                if !can_play(text, setup) {
                     return Err(SetupError::Rules(text.clone(), setup));
                 }
             }

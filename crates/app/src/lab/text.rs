@@ -28,16 +28,14 @@ pub fn lab_setup_said(setup: &Setup) -> String {
             .iter()
             .map(|Factor { name, values }| format!("{}: {}", lab_factor(name), values.join(", "))),
     );
-    match setup.game {
-        AnySetup::Othello(rules) => {
+    match setup.game.othello() {
+        Some(rules) => {
             parts.push(size_name(rules.size));
             if rules.no_move != NoMoveRule::MustPass {
                 parts.push(no_move_name(rules.no_move).to_owned());
             }
         }
-        other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
-            parts.insert(0, setup_name(other).to_owned())
-        }
+        None => parts.insert(0, setup_name(setup.game).to_owned()),
     }
     parts.extend(
         [
@@ -225,8 +223,5 @@ fn lead_elo(elo: f64) -> String {
 
 /// The name of a factor: what an option is called, or the opponent.
 pub fn lab_factor(name: &str) -> String {
-    match option_sentences(name) {
-        Some([label, _]) => label.to_owned(),
-        None => sentences::lab_player_second().to_owned(),
-    }
+    option_label(name).unwrap_or_else(sentences::lab_player_second).to_owned()
 }

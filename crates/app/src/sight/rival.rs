@@ -26,7 +26,7 @@ impl Roster {
     pub fn label(self) -> String {
         match self.word {
             Some(word) => named(self.option, OptionValue::Word(word)),
-            None => option_label(self.option).to_owned(),
+            None => text::option_label(self.option.name).unwrap_or(self.option.name).to_owned(),
         }
     }
 
@@ -77,11 +77,7 @@ fn named(option: &AgentOption, value: OptionValue) -> String {
         OptionValue::Word(word) => text::option_word(word).unwrap_or(word).to_owned(),
         value => value.to_string(),
     };
-    text::plot_rival(option_label(option), &value)
-}
-
-fn option_label(option: &AgentOption) -> &'static str {
-    text::option_sentences(option.name).map_or(option.name, |[label, _]| label)
+    text::plot_rival(text::option_label(option.name).unwrap_or(option.name), &value)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::{grouped, listed};
-use othello_engines::options::{AgentKind, OptionGroup};
-use players::options::{OptionKind, OptionValue};
+use games::GameId;
+use othello_engines::options::AgentKind;
+use players::options::{OptionGroup, OptionKind, OptionValue};
 use players::{Fault, SetError, TextError};
 use ui::text::sentences;
 
@@ -16,9 +17,15 @@ pub fn option_group(group: OptionGroup) -> &'static str {
     }
 }
 
-/// An option's label and description. Every option has both.
-pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
+/// The label and the description of an option of a game's players. Every option has both.
+pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
+    let is_othello = game == GameId::Othello;
     Some(match name {
+        "iterations" if !is_othello => [sentences::opt_iterations(), sentences::opt_iterations_note_marks()],
+        "mistakes" if !is_othello => [sentences::opt_mistakes(), sentences::opt_mistakes_note_marks()],
+        "width" => [sentences::opt_width(), sentences::opt_width_note()],
+        "fours" => [sentences::opt_fours(), sentences::opt_fours_note()],
+        "leaf-fours" => [sentences::opt_leaf_fours(), sentences::opt_leaf_fours_note()],
         "iterations" => [sentences::opt_iterations(), sentences::opt_iterations_note()],
         "ms" => [sentences::opt_ms(), sentences::opt_ms_note()],
         "nodes" => [sentences::opt_nodes(), sentences::opt_nodes_note()],
@@ -54,6 +61,11 @@ pub fn option_sentences(name: &str) -> Option<[&'static str; 2]> {
         "overlook" => [sentences::opt_overlook(), sentences::opt_overlook_note()],
         _ => return None,
     })
+}
+
+/// The label of an option, the same in every game.
+pub fn option_label(name: &str) -> Option<&'static str> {
+    option_sentences(name, GameId::Othello).map(|[label, _]| label)
 }
 
 /// The label of a kind of search, with its options at their defaults; `None` for an agent without options.
@@ -100,17 +112,6 @@ pub fn player_error(error: &TextError) -> String {
     sentences::agent_wrong(&error.place.to_string(), &error.part, &why)
 }
 
-/// An option's label and description for players of tic-tac-toe. Where they differ from Othello's, they have their own.
-pub fn marks_option_sentences(name: &str) -> Option<[&'static str; 2]> {
-    let [label, note] = option_sentences(name)?;
-    let note = match name {
-        "iterations" => sentences::opt_iterations_note_marks(),
-        "mistakes" => sentences::opt_mistakes_note_marks(),
-        _ => note,
-    };
-    Some([label, note])
-}
-
 /// The values an option accepts, the same in every language.
 fn takes(kind: OptionKind) -> String {
     match kind {
@@ -132,7 +133,7 @@ mod tests {
     #[test]
     fn every_option_and_every_word_has_its_sentences() {
         for option in OPTIONS {
-            assert!(option_sentences(option.name).is_some(), "{}", option.name);
+            assert!(option_sentences(option.name, GameId::Othello).is_some(), "{}", option.name);
             if let OptionKind::Word(words) = option.kind() {
                 for word in words {
                     assert!(option_word(word).is_some(), "{word} of {}", option.name);

@@ -29,8 +29,8 @@ pub fn format_error(error: &FormatError) -> String {
         Format::Transcript if let Problem::TwoGames(one, other) = &error.problem => {
             sentences::load_two_games(one, other)
         }
-        Format::Transcript if let Problem::Refused(spot, _) = &error.problem => {
-            sentences::load_marks(&number(error.ply), &spot.to_string(), &why)
+        Format::Transcript if let Problem::Refused(name, _) = &error.problem => {
+            sentences::load_marks(&number(error.ply), name, &why)
         }
         Format::Transcript if matches!(error.problem, Problem::UnknownCell(_) | Problem::HalfMove) => {
             sentences::load_cells(&number(error.ply), &why)
@@ -105,7 +105,7 @@ fn problem(error: &FormatError) -> String {
         }
         (Problem::UnknownMove(text), _) => sentences::unknown_ply(text),
         (Problem::Illegal(illegal), _) => illegal_move(*illegal),
-        (Problem::Refused(_, refusal), _) => refused_mark(*refusal),
+        (Problem::Refused(_, why), _) => refusal(*why),
         (Problem::UnknownCell(text), _) => sentences::unknown_cell(text),
         (Problem::HalfMove, _) => sentences::half_move().to_owned(),
         // The sentence with the place says the rest.
@@ -168,7 +168,19 @@ pub fn refusal(refusal: AnyRefusal) -> String {
     match refusal {
         AnyRefusal::Othello(illegal) => illegal_move(illegal),
         AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => refused_mark(refusal),
+        AnyRefusal::Gobang(refusal) => refused_stone(refusal).to_owned(),
         AnyRefusal::OtherGame => sentences::illegal_over().to_owned(),
+    }
+}
+
+/// Why a stone may not be placed, or a choice not be made.
+fn refused_stone(refusal: gobang::Refusal) -> &'static str {
+    match refusal {
+        gobang::Refusal::GameOver => sentences::illegal_over(),
+        gobang::Refusal::Occupied => sentences::illegal_stone(),
+        gobang::Refusal::OtherBoard => sentences::illegal_no_point(),
+        gobang::Refusal::MustChoose => sentences::illegal_must_choose(),
+        gobang::Refusal::NothingToChoose => sentences::illegal_no_choice(),
     }
 }
 

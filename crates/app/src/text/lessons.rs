@@ -7,17 +7,15 @@ use ui::text::{place, sentences};
 
 /// A sentence about the lessons of a game.
 pub fn lessons_lead(game: GameId) -> &'static str {
-    match game {
-        GameId::Othello => sentences::learn_lead(),
-        GameId::TicTacToe | GameId::NineBoards(_) => sentences::learn_lead_nine(),
-    }
+    if game == GameId::Othello { sentences::learn_lead() } else { sentences::learn_lead_nine() }
 }
 
 /// A proposal after the last lesson of a game.
 pub fn lessons_ended(game: GameId) -> &'static str {
-    match game {
-        GameId::Othello => sentences::lessons_finished_note(),
-        GameId::TicTacToe | GameId::NineBoards(_) => sentences::lessons_finished_nine(),
+    if game == GameId::Othello {
+        sentences::lessons_finished_note()
+    } else {
+        sentences::lessons_finished_nine()
     }
 }
 

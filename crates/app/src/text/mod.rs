@@ -15,9 +15,7 @@ mod puzzles;
 mod sight;
 
 pub use crate::words::*;
-pub use agents::{
-    marks_option_sentences, option_group, option_sentences, option_word, player_error, search_kind,
-};
+pub use agents::{option_group, option_label, option_sentences, option_word, player_error, search_kind};
 pub use analysis::*;
 pub use article::{Article, article_file, puzzles_file};
 pub use ending::*;

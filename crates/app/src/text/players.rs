@@ -124,36 +124,35 @@ pub fn player_in(game: GameId, of: Player) -> String {
         }
         _ => None,
     };
-    let has_numbers = match game {
-        GameId::Othello => false,
-        GameId::TicTacToe | GameId::NineBoards(_) => true,
-    };
-    match level.filter(|_| has_numbers) {
+    match level.filter(|_| game != GameId::Othello) {
         Some(level) => sentences::level_number(&level.to_string()),
         None => player(of).to_owned(),
     }
 }
 
-/// The label of a player of tic-tac-toe in lists.
-pub fn marks_player(name: tictactoe_engines::PlayerName) -> String {
-    use tictactoe_engines::{PlayerKind, PlayerName as Marks};
-    match name {
-        Marks::Level(level) => sentences::level_number(&level.to_string()),
-        Marks::Strongest(seconds) => {
-            player(Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds)))).to_owned()
-        }
-        Marks::Perfect => sentences::player_perfect().to_owned(),
-        Marks::Kind(kind) => match kind {
-            PlayerKind::Random => sentences::player_random(),
-            PlayerKind::Greedy => sentences::player_greedy(),
-            PlayerKind::Classic => sentences::player_classic(),
-            PlayerKind::Uct => sentences::kind_uct(),
-            PlayerKind::Puct => sentences::kind_hints(),
-            PlayerKind::Learned => sentences::kind_puct(),
-            PlayerKind::Pvs => sentences::kind_pvs(),
-        }
-        .to_owned(),
+/// The label of the player with this name in a game other than Othello; `None` if the text has options.
+pub fn player_label(name: &str) -> Option<String> {
+    let number = |of: &str| name.strip_prefix(of)?.parse().ok();
+    if let Some(level) = number("level") {
+        return Some(sentences::level_number(&u8::to_string(&level)));
     }
+    let label = match name {
+        _ if let Some(seconds) = number("strongest") => strongest(seconds),
+        "random" => sentences::player_random(),
+        "greedy" => sentences::player_greedy(),
+        "classic" => sentences::player_classic(),
+        "perfect" => sentences::player_perfect(),
+        "uct" => sentences::kind_uct(),
+        "puct" => sentences::kind_hints(),
+        "learned" => sentences::kind_puct(),
+        "pvs" | "alphabeta" => sentences::kind_pvs(),
+        "gobang" => sentences::player_gobang(),
+        "easy" => sentences::player_gobang_easy(),
+        "medium" => sentences::player_gobang_medium(),
+        "hard" => sentences::player_gobang_hard(),
+        _ => return None,
+    };
+    Some(label.to_owned())
 }
 
 /// A short description of an agent as an opponent in a game other than Othello.
@@ -168,17 +167,20 @@ pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
 
 /// A short description of a level in a game other than Othello.
 fn level_note_in(game: GameId, level: u8) -> String {
-    match game {
-        GameId::TicTacToe => match level {
-            ..=1 => sentences::one_level_note_one(),
-            2 => sentences::one_level_note_two(),
-            3.. => sentences::one_level_note_three(),
+    let first = match game {
+        GameId::TicTacToe => {
+            let note = match level {
+                ..=1 => sentences::one_level_note_one(),
+                2 => sentences::one_level_note_two(),
+                3.. => sentences::one_level_note_three(),
+            };
+            return note.to_owned();
         }
-        .to_owned(),
-        GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
-        GameId::Othello | GameId::NineBoards(_) => {
-            let levels = game.record().levels;
-            sentences::nine_level_note(&level.to_string(), &levels.to_string())
-        }
+        GameId::Othello | GameId::NineBoards(_) => sentences::nine_level_note_one(),
+        GameId::Gobang => sentences::gobang_level_note_one(),
+    };
+    if level <= 1 {
+        return first.to_owned();
     }
+    sentences::nine_level_note(&level.to_string(), &game.record().levels.to_string())
 }

@@ -64,7 +64,7 @@ pub fn counted(position: AnyGame) -> Option<[String; 2]> {
     let board = position.to_board();
     let counts = Side::ALL.map(|side| match position {
         AnyGame::Othello(_) => Some(board.pieces[side.index()].len() as usize),
-        AnyGame::TicTacToe(_) => None,
+        AnyGame::TicTacToe(_) | AnyGame::Gobang(_) => None,
         AnyGame::NineBoards(sheet) => match sheet.rules().family() {
             Family::Ultimate => {
                 Some(board.blocks.iter().filter(|block| **block == BlockState::Won(side)).count())
@@ -80,11 +80,9 @@ pub fn counted(position: AnyGame) -> Option<[String; 2]> {
 pub fn picture_label(position: AnyGame) -> String {
     let turn = sentences::to_move(side_of(position, position.side()));
     let Some([first, second]) = super::counted(position) else { return turn.to_owned() };
-    match position {
-        AnyGame::Othello(position) => sentences::picture_of(position.turn(), &first, &second),
-        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => {
-            join_sentences(&[&sentences::boards_won(&first, &second), turn])
-        }
+    match position.othello() {
+        Some(position) => sentences::picture_of(position.turn(), &first, &second),
+        None => join_sentences(&[&sentences::boards_won(&first, &second), turn]),
     }
 }
 

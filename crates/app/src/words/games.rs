@@ -1,6 +1,7 @@
 //! The names and rules of games, and the words for their sides.
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, GameId};
+use gobang::{Opening, Size};
 use tictactoe::{Family, Rules as NineBoards};
 use ui::text::{SideForm, join_sentences, sentences};
 
@@ -16,6 +17,7 @@ pub fn game_name(game: GameId) -> &'static str {
         GameId::TicTacToe => sentences::game_tictactoe(),
         GameId::NineBoards(Family::Ultimate) => sentences::game_ultimate(),
         GameId::NineBoards(Family::Sudo) => sentences::game_sudo(),
+        GameId::Gobang => sentences::game_gobang(),
     }
 }
 
@@ -26,6 +28,14 @@ pub fn setup_name(setup: AnySetup) -> &'static str {
         AnySetup::Othello(_)
         | AnySetup::TicTacToe(())
         | AnySetup::NineBoards(NineBoards::Ultimate | NineBoards::Sudo) => game_name(setup.id()),
+        AnySetup::Gobang(gobang::Setup { size, opening }) => match (size, opening) {
+            (Size::Fifteen, Opening::Free) => sentences::game_gobang(),
+            (Size::Fifteen, Opening::Swap) => sentences::game_gobang_swap(),
+            (Size::Eleven, Opening::Free) => sentences::game_gobang_eleven(),
+            (Size::Eleven, Opening::Swap) => sentences::game_gobang_eleven_swap(),
+            (Size::Nine, Opening::Free) => sentences::game_gobang_nine(),
+            (Size::Nine, Opening::Swap) => sentences::game_gobang_nine_swap(),
+        },
     }
 }
 
@@ -38,6 +48,7 @@ pub fn rules_of(setup: AnySetup) -> String {
             Family::Ultimate => join_sentences(&[sentences::rules_ultimate(), variant_rule(setup)]),
             Family::Sudo => sentences::rules_sudo().to_owned(),
         },
+        AnySetup::Gobang(_) => join_sentences(&[sentences::rules_gobang(), variant_rule(setup)]),
     }
 }
 
@@ -46,7 +57,11 @@ pub fn variant_rule(setup: AnySetup) -> &'static str {
     match setup {
         AnySetup::NineBoards(NineBoards::Ultimate) => sentences::rules_no_line_draw(),
         AnySetup::NineBoards(NineBoards::Majority) => sentences::rules_no_line_majority(),
-        AnySetup::NineBoards(NineBoards::Sudo) | AnySetup::Othello(_) | AnySetup::TicTacToe(()) => "",
+        AnySetup::Gobang(gobang::Setup { opening: Opening::Swap, .. }) => sentences::rules_gobang_swap(),
+        AnySetup::Gobang(gobang::Setup { opening: Opening::Free, .. })
+        | AnySetup::NineBoards(NineBoards::Sudo)
+        | AnySetup::Othello(_)
+        | AnySetup::TicTacToe(()) => "",
     }
 }
 
@@ -54,6 +69,7 @@ pub fn variant_rule(setup: AnySetup) -> &'static str {
 pub fn variants_of(game: GameId) -> &'static str {
     match game {
         GameId::NineBoards(Family::Ultimate) => sentences::no_line(),
+        GameId::Gobang => sentences::gobang_variants(),
         GameId::Othello | GameId::TicTacToe | GameId::NineBoards(Family::Sudo) => "",
     }
 }
@@ -63,16 +79,14 @@ pub fn variant_name(setup: AnySetup) -> &'static str {
     match setup {
         AnySetup::NineBoards(NineBoards::Ultimate) => sentences::no_line_draw(),
         AnySetup::NineBoards(NineBoards::Majority) => sentences::no_line_majority(),
-        AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(NineBoards::Sudo) => {
-            game_name(setup.id())
-        }
+        AnySetup::Othello(_)
+        | AnySetup::TicTacToe(())
+        | AnySetup::NineBoards(NineBoards::Sudo)
+        | AnySetup::Gobang(_) => setup_name(setup),
     }
 }
 
 /// The label of a board in play: its game with the variant.
 pub fn board_in_play(setup: AnySetup) -> &'static str {
-    match setup {
-        AnySetup::Othello(_) => sentences::board(),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => setup_name(setup),
-    }
+    if setup.othello().is_some() { sentences::board() } else { setup_name(setup) }
 }

@@ -47,14 +47,11 @@ pub(crate) fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
         }
         BoardAction::Place(spot) => spot,
     };
-    match turn.after {
-        AnyGame::Othello(_) => {
-            sentences::told_placed(moved.by.into(), u64::from(moved.changed.len()), &spot.to_string())
-        }
-        position @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => {
-            sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
-        }
+    let position = turn.after;
+    if position.othello().is_some() {
+        return sentences::told_placed(moved.by.into(), u64::from(moved.changed.len()), &spot.to_string());
     }
+    sentences::told_marked(sentences::color(side_of(position, moved.by)), &name(position, spot))
 }
 
 /// A turn as a screen reader says it, with the board that it has won or filled.

@@ -33,10 +33,7 @@ pub(crate) fn result(position: AnyGame) -> Option<String> {
     }
     let winner = position.end()?.winner;
     let name = winner.map(|winner| sentences::color(side_of(position, winner)));
-    let boards = match position {
-        AnyGame::NineBoards(sheet) => sheet.deciding_boards(),
-        AnyGame::Othello(_) | AnyGame::TicTacToe(_) => None,
-    };
+    let boards = if let AnyGame::NineBoards(sheet) = position { sheet.deciding_boards() } else { None };
     Some(match (name, boards) {
         (Some(name), Some([x, o])) => {
             sentences::over_boards(name, &x.max(o).to_string(), &x.min(o).to_string())

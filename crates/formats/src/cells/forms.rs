@@ -82,10 +82,10 @@ const ON_ONE_BOARD: &[Form] = &[
     Form { family: Family::Digits, units: 1, action: |signs| index(signs[0]), rank: Rank::Last },
 ];
 
-/// The forms for a game; none for Othello, which has its own reader.
+/// The forms for a game; none for games that have readers of their own.
 pub(super) const fn forms(setup: AnySetup) -> &'static [Form] {
     match setup {
-        AnySetup::Othello(_) => &[],
+        AnySetup::Othello(_) | AnySetup::Gobang(_) => &[],
         AnySetup::TicTacToe(()) => ON_ONE_BOARD,
         AnySetup::NineBoards(_) => ON_NINE_BOARDS,
     }

@@ -19,10 +19,7 @@ pub(super) fn joined(word: &str) -> Option<([u8; 2], usize)> {
 /// texts, words that only look like two places are words.
 pub(super) fn cut(pieces: Vec<Piece>, plain: &[char], setup: AnySetup) -> Vec<Piece> {
     let word = |piece: &Piece| plain[piece.from..piece.to].iter().collect::<String>().to_lowercase();
-    let has_boards = match setup {
-        AnySetup::NineBoards(_) => true,
-        AnySetup::Othello(_) | AnySetup::TicTacToe(()) => false,
-    };
+    let has_boards = matches!(setup, AnySetup::NineBoards(_));
     let can_be = |piece: &Piece| match piece.kind {
         Kind::Compass(_) => joined(&word(piece)).is_some(),
         Kind::Square(_) | Kind::Half | Kind::Broken | Kind::Column => false,

@@ -9,7 +9,7 @@ use super::pieces::{Kind, Piece, pieces, result_from};
 use crate::Problem;
 use crate::generous::listed;
 use board_game::BoardGame;
-use games::{AnyAction, AnyGame, AnyRefusal, AnySetup, GameTree};
+use games::{AnyGame, AnySetup, GameTree};
 
 /// The reason why a text is no game: the ply, the character of the text, from 1, and the problem.
 pub(super) type Wrong = (usize, Option<usize>, Problem);
@@ -401,7 +401,7 @@ impl Text {
             let values: Vec<u8> = signs.iter().map(|sign| sign.value).collect();
             let action = (form.action)(&values);
             let action = action.ok_or_else(|| wrong(Problem::UnknownCell(self.quoted(from, to))))?;
-            tree.play(action).map_err(|refusal| wrong(refused(action, refusal)))?;
+            tree.play(action).map_err(|refusal| wrong(Problem::Refused(action.to_string(), refusal)))?;
         }
         Ok(tree)
     }
@@ -428,18 +428,4 @@ impl Text {
 /// Whether each line has whole moves of so many signs.
 fn has_whole_lines(moves: &[Unit], units: usize) -> bool {
     moves.chunk_by(|one, other| one.line == other.line).all(|line| line.len().is_multiple_of(units))
-}
-
-/// The problem that a move of tic-tac-toe is not allowed.
-fn refused(action: AnyAction, refusal: AnyRefusal) -> Problem {
-    let own = "a game of tic-tac-toe refuses its own moves";
-    let spot = match action {
-        AnyAction::TicTacToe(place) => place.into(),
-        AnyAction::NineBoards(cell) => cell.into(),
-        AnyAction::Othello(_) => unreachable!("{own}"),
-    };
-    match refusal {
-        AnyRefusal::TicTacToe(refusal) | AnyRefusal::NineBoards(refusal) => Problem::Refused(spot, refusal),
-        AnyRefusal::Othello(_) | AnyRefusal::OtherGame => unreachable!("{own}"),
-    }
 }

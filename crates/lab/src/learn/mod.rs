@@ -1,20 +1,19 @@
 //! `lab learn`: a learner plays against itself, and is measured in pauses.
-pub mod family;
 pub mod player;
 pub mod session;
+pub mod truth;
 mod yardstick;
 
 use crate::cli::{Result, RuleOptions, check_writable};
+use crate::family::{Family, with_family};
 use crate::files::read_if_any;
 use crate::game::any_game;
 use clap::Args;
 use games::AnySetup;
 use learners::Learner;
-use othello_worker::Othello;
 use serde_json::Value;
 use session::Session;
 use std::path::{Path, PathBuf};
-use tictactoe_worker::TicTacToe;
 use yardstick::USUAL;
 
 #[derive(Args, Debug)]
@@ -65,13 +64,11 @@ pub struct LearnOptions {
 /// # Errors
 /// If an option is wrong, or a file can't be read or written.
 pub fn run(options: &LearnOptions) -> Result<()> {
-    match options.setup()? {
-        setup @ AnySetup::Othello(_) => learn::<Othello>(options, setup),
-        setup @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => learn::<TicTacToe>(options, setup),
-    }
+    let setup = options.setup()?;
+    with_family!(setup, M => learn::<M>(options, setup))
 }
 
-fn learn<M: family::Family>(options: &LearnOptions, setup: AnySetup) -> Result<()> {
+fn learn<M: Family>(options: &LearnOptions, setup: AnySetup) -> Result<()> {
     let learner = Learner::read(&options.player).map_err(|error| format!("--player: {error}"))?;
     check_writable(options.json.as_deref())?;
     let mut session = Session::<M>::new(options, setup, *learner.constants())?;
@@ -86,14 +83,11 @@ fn learn<M: family::Family>(options: &LearnOptions, setup: AnySetup) -> Result<(
 impl LearnOptions {
     /// The game by the rules that are asked for.
     fn setup(&self) -> Result<AnySetup> {
-        match self.game {
-            AnySetup::Othello(_) => Ok(self.rules.rules().into()),
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)
-                if self.rules.rules() != othello::Rules::default() =>
-            {
-                Err("--size and --no-move are for Othello".into())
-            }
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => Ok(self.game),
+        let rules = self.rules.rules();
+        match self.game.othello() {
+            Some(_) => Ok(rules.into()),
+            None if rules != othello::Rules::default() => Err("--size and --no-move are for Othello".into()),
+            None => Ok(self.game),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Learners as players of matches: they learn from the position at hand, or play from the table in a file.
-use super::family::Family;
 use super::session::read_trainer;
 use crate::cli::Result;
+use crate::family::Family;
 use crate::files::read_if_any;
 use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced};
 use board_game::BoardAction;

@@ -1,9 +1,10 @@
 //! Training with pauses, in which the table is measured and saved.
 use super::LearnOptions;
-use super::family::{Family, Truth};
+use super::truth::Truth;
 use super::yardstick::Yardstick;
 use crate::cli::Result;
 use crate::clock::Clock;
+use crate::family::Family;
 use crate::files::{read_if_any, write_whole};
 use crate::table::Table as Printed;
 use arena::StateOf;
@@ -206,13 +207,9 @@ pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Re
 
 /// The name of a game in the file of a table: Othello's has its board and its rule for a side without a move.
 pub fn name(setup: AnySetup) -> String {
-    match setup {
-        AnySetup::Othello(rules) => {
-            let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
-            format!("{}-{}{end}", setup.name(), rules.size.side())
-        }
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => setup.name().to_owned(),
-    }
+    let Some(rules) = setup.othello() else { return setup.name().to_owned() };
+    let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
+    format!("{}-{}{end}", setup.name(), rules.size.side())
 }
 
 /// A measurement as a line of JSON.

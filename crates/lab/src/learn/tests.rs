@@ -83,7 +83,7 @@ fn every_game_can_be_learned() {
     }
 }
 
-fn values<M: family::Family>(words: &str, moves: &str) -> Vec<Vec<String>> {
+fn values<M: crate::family::Family>(words: &str, moves: &str) -> Vec<Vec<String>> {
     let options = options(words);
     let learner = Learner::read(&options.player).expect("a learner");
     let setup = options.setup().expect("a game");

@@ -1,6 +1,7 @@
 //! The players against which a table is measured.
-use super::family::{Family, Truth};
+use super::truth::Truth;
 use crate::cli::Result;
+use crate::family::Family;
 use arena::{ActionOf, StateOf};
 use games::AnySetup;
 use learners::{Measurement, Table, decide};

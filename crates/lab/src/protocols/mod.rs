@@ -26,6 +26,7 @@ pub fn run(options: &EngineOptions) -> Result<()> {
     let rules = match with_majority(options.game, options.majority)? {
         AnySetup::Othello(_) => return run_othello(options),
         AnySetup::NineBoards(rules) => rules,
+        AnySetup::Gobang(_) => return Err("the protocol of Gobang is gomocup".into()),
         AnySetup::TicTacToe(()) => return Err("there is no protocol for tic-tac-toe on one board".into()),
     };
     if options.protocol.is_some_and(|protocol| protocol != Protocol::Contest) {

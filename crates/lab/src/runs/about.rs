@@ -1,13 +1,11 @@
 //! The description of a run: its experiment, and who began it when, by which command.
 use crate::date::today;
-use crate::family::variant_of;
-use crate::knowledge::{WEIGHTS, checksum};
+use crate::family::{Family, with_family};
+use crate::knowledge::checksum;
 use arena::{Description, Layout, MatchDescription, Sprt, name_from_stored};
 use games::AnySetup;
-use othello_engines::Agent;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
-use tictactoe_engines::{Entrant, Network, Variant};
 
 /// The content of `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -128,24 +126,22 @@ impl About {
 
 /// Whether one of the first players, and one of the second players, plays with the learned evaluation. Programs don't.
 fn are_learned(experiment: &Description) -> [bool; 2] {
-    let is_learned = |text: &str, variant: Option<Variant>| match variant {
-        None => text.parse::<Agent>().is_ok_and(|agent| agent.is_learned()),
-        Some(variant) => Entrant::read(text, variant).is_ok_and(|entrant| entrant.is_learned()),
+    let is_learned = |of: &MatchDescription, who: usize| {
+        let (text, setup) = (&of.players[who], setup_of(of));
+        with_family!(setup, M => M::traits(text, setup)).is_some_and(|traits| traits.is_learned)
     };
-    [0, 1].map(|who| experiment.matches.iter().any(|of| is_learned(&of.players[who], variant(of))))
+    [0, 1].map(|who| experiment.matches.iter().any(|of| is_learned(of, who)))
 }
 
 /// The weights of this build that learned players of the experiment play with. All its matches are in one game.
 fn own_weights(experiment: &Description) -> &'static [u8] {
-    match experiment.matches.first().and_then(variant) {
-        Some(Variant::Nine(rules)) => Network::file(rules),
-        Some(Variant::Plain) | None => WEIGHTS,
-    }
+    let setup = experiment.matches.first().map(setup_of).unwrap_or_default();
+    with_family!(setup, M => M::weights(setup))
 }
 
-/// The game of a match as players of tic-tac-toe know it; `None` for Othello.
-fn variant(of: &MatchDescription) -> Option<Variant> {
-    variant_of(AnySetup::named(of.game.as_deref()?)?)
+/// The game of a match, which is Othello without a name.
+fn setup_of(of: &MatchDescription) -> AnySetup {
+    of.game.as_deref().and_then(AnySetup::named).unwrap_or_default()
 }
 
 impl Shard {
@@ -242,7 +238,7 @@ mod tests {
             let grid = Grid { first: first.to_owned(), second: second.to_owned(), ..Grid::default() };
             About::new("", Description::from(&grid.experiment().expect("the grid is right")))
         };
-        let own = Some(checksum(WEIGHTS));
+        let own = Some(checksum(crate::knowledge::WEIGHTS));
         for (players, weights) in [
             (["random", "greedy"], [None, None]),
             (["puct:iterations=10", "uct"], [own.clone(), None]),
@@ -259,7 +255,7 @@ mod tests {
             let grid = Grid { first, game, second: "level5".to_owned(), ..Grid::default() };
             About::new("", Description::from(&grid.experiment().expect("the grid is right"))).weights
         };
-        let of_sudo = Some(checksum(Network::file(tictactoe::Rules::Sudo)));
+        let of_sudo = Some(checksum(tictactoe_engines::Network::file(tictactoe::Rules::Sudo)));
         assert_eq!(sudo("learned:iterations=5")[0], of_sudo);
         assert_eq!(sudo("puct:iterations=5")[0], None);
 

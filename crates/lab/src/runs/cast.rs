@@ -1,8 +1,8 @@
 //! The players of an experiment's matches, made from their texts before the first game.
 use crate::cli::Result;
-use crate::family::Couple;
+use crate::family::{Both, Couple, couple};
 use crate::knowledge;
-use crate::learn::player::{WithLearners, learner};
+use crate::learn::player::learner;
 use arena::{Experiment, PairLine, Pairing, Task};
 use learners::OrLearner;
 use othello::{BoardSize, Rules};
@@ -14,13 +14,7 @@ use std::time::Instant;
 
 /// The players of each match.
 pub struct Cast {
-    players: Vec<Players>,
-}
-
-/// The players of a match.
-enum Players {
-    Othello([OrLearner<Player>; 2]),
-    TicTacToe(Couple),
+    players: Vec<Box<dyn Couple>>,
 }
 
 impl Cast {
@@ -50,12 +44,12 @@ impl Cast {
             check_rules(text, player.agent(), rules).map_err(|error| wrong(pairing, who, &error))?;
             Ok(OrLearner::Engine(player.clone()))
         };
-        let mut both = |pairing: &Pairing| -> Result<Players> {
+        let mut both = |pairing: &Pairing| -> Result<Box<dyn Couple>> {
             if let Some(rules) = pairing.setup.othello() {
-                return Ok(Players::Othello([player(pairing, 0, rules)?, player(pairing, 1, rules)?]));
+                let both = [player(pairing, 0, rules)?, player(pairing, 1, rules)?];
+                return Ok(Box::new(Both::<Othello>(both)));
             }
-            let couple = Couple::of(pairing).expect("it is not Othello");
-            Ok(Players::TicTacToe(couple.map_err(|(who, error)| no_player(pairing, who, &error))?))
+            Ok(couple(pairing).map_err(|(who, error)| no_player(pairing, who, &error))?)
         };
         Ok(Self { players: experiment.pairings.iter().map(&mut both).collect::<Result<_>>()? })
     }
@@ -64,16 +58,7 @@ impl Cast {
     pub fn play(&self, experiment: &Experiment, task: Task) -> PairLine {
         let begin = Instant::now();
         let clock = || begin.elapsed().as_secs_f64() * 1e3;
-        match &self.players[task.pairing as usize] {
-            Players::Othello(players) => PairLine::new(
-                experiment,
-                task,
-                &experiment.play::<WithLearners<Othello>>(task, players, &clock),
-            ),
-            Players::TicTacToe(couple) => {
-                PairLine::new(experiment, task, &couple.play(experiment, task, &clock))
-            }
-        }
+        self.players[task.pairing as usize].play(experiment, task, &clock)
     }
 }
 

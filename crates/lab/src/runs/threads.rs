@@ -1,11 +1,8 @@
 //! How many games are played at a time.
-use crate::family::variant_of;
+use crate::family::{Family, with_family};
 use crate::learn::player;
 use arena::Experiment;
 use games::AnySetup;
-use othello_engines::Agent;
-use othello_engines::mcts::Limit;
-use tictactoe_engines::Entrant;
 
 /// The number of games that are played at a time.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,18 +34,8 @@ impl Threads {
 
 /// Why the moves of the player with this text depend on what else the machine does, if they do.
 fn reason(text: &str, setup: AnySetup) -> Option<String> {
-    let is_timed = if let Some(is_timed) = player::is_timed(text) {
-        Some(is_timed)
-    } else if let Some(variant) = variant_of(setup) {
-        Entrant::read(text, variant).ok().map(|entrant| entrant.is_timed())
-    } else {
-        let is_timed = |agent: Agent| {
-            agent
-                .limits()
-                .is_some_and(|limits| limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_))))
-        };
-        text.parse().ok().map(is_timed)
-    };
+    let is_timed = player::is_timed(text)
+        .or_else(|| with_family!(setup, M => M::traits(text, setup)).map(|traits| traits.is_timed));
     match is_timed {
         None => Some(format!("{text} is a program of its own")),
         Some(true) => Some(format!("the time of {text} is limited")),

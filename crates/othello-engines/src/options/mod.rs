@@ -24,7 +24,7 @@ mod words;
 pub use crate::names::{AGENTS, AgentEntry, AgentKind};
 pub(crate) use limits::ensure_limit;
 pub use limits::{DEFAULT_ITERATIONS, DEFAULT_POSITIONS};
-pub use players::options::{OptionKind, OptionValue};
+pub use players::options::{OptionGroup, OptionKind, OptionValue};
 pub use table::{OPTIONS, UNTRUSTED_DEPTH, UNTRUSTED_MS, UNTRUSTED_WORK};
 pub use untrusted::cap_untrusted;
 
@@ -47,31 +47,6 @@ pub struct AgentOption {
     /// The cap of [`cap_untrusted`], if it is below the option's own maximum.
     pub untrusted_most: Option<u32>,
     access: Access,
-}
-
-/// A group of options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OptionGroup {
-    /// The limits of thinking.
-    Limits,
-    /// The search in the tree.
-    Tree,
-    /// The playouts.
-    Playouts,
-    /// Exact results.
-    Endings,
-    /// The choice of the move.
-    Play,
-}
-
-impl OptionGroup {
-    /// All groups, in the order of display.
-    pub const ALL: [Self; 5] = [Self::Limits, Self::Tree, Self::Playouts, Self::Endings, Self::Play];
-
-    /// The options of this group, in the order of the table.
-    pub fn options(self) -> impl Iterator<Item = &'static AgentOption> {
-        OPTIONS.iter().filter(move |option| option.group == self)
-    }
 }
 
 /// Getters and setters of an option's value. Getters return `None` if the option is off or the agent does not have it.
@@ -154,6 +129,10 @@ impl PlayerOption<Agent> for AgentOption {
 
     fn kind(&self) -> OptionKind {
         self.kind()
+    }
+
+    fn group(&self) -> Option<OptionGroup> {
+        Some(self.group)
     }
 
     fn source(&self) -> &'static str {

@@ -13,7 +13,11 @@ pub fn coordinates(grid: Grid, turned: bool) -> Html {
         let count = if is_row { grid.columns } else { grid.rows };
         let sign = |place: u8| {
             let place = if turned { count - 1 - place } else { place };
-            if is_row { char::from(b'a' + place).to_string() } else { (place + 1).to_string() }
+            if is_row {
+                char::from(b'a' + place).to_string()
+            } else {
+                (grid.drawn_row(place) + 1).to_string()
+            }
         };
         let signs = (0..count).map(|place| html! { <span>{ sign(place) }</span> });
         html! { <div class={classes!("coordinates", class)} aria-hidden="true">{ for signs }</div> }

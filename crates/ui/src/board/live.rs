@@ -144,7 +144,7 @@ fn rows(
         let spots = (0..grid.columns).filter_map(|at| Spot::new(column(at), row)).map(spot_at);
         html! { <div class="row" role="row" key={row} onfocusin={on_focus}>{ for spots }</div> }
     };
-    (0..grid.rows).map(|row| place(row, grid.rows)).map(row_at).collect()
+    (0..grid.rows).map(|row| grid.drawn_row(place(row, grid.rows))).map(row_at).collect()
 }
 
 /// The change that led to `now`; stays the same until the next picture.

@@ -173,16 +173,12 @@ impl Lessons {
 
     /// The layers drawn over the board: a wrong move, or after the pass the legal moves of the side that moves again.
     pub fn layers(&self) -> Vec<Layer> {
+        if let (AnyGame::NineBoards(sheet), Some(AnyMade::NineBoards(tried))) = (self.position, self.tried) {
+            let Some(Feedback::NineBoards(mistake)) = self.feedback else { return Vec::new() };
+            return nine_boards::layers(&sheet, tried, mistake);
+        }
         match self.tried {
-            Some(AnyMade::NineBoards(tried)) => {
-                let (AnyGame::NineBoards(sheet), Some(Feedback::NineBoards(mistake))) =
-                    (self.position, self.feedback)
-                else {
-                    return Vec::new();
-                };
-                nine_boards::layers(&sheet, tried, mistake)
-            }
-            Some(tried @ (AnyMade::Othello(_) | AnyMade::TicTacToe(_))) => move_to_come(tried),
+            Some(tried) => move_to_come(tried),
             None if self.task == Some(Task::Pass) && self.is_solved => {
                 vec![Layer::LegalMoves(self.position.to_board().legal)]
             }
@@ -246,7 +242,7 @@ fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feed
     match why {
         AnyRefusal::Othello(why) => Some(of_othello::refusal(position.othello()?, action.othello()?, why)),
         AnyRefusal::NineBoards(why) => Some(Feedback::NineBoards(Mistake::Refused(why))),
-        AnyRefusal::TicTacToe(_) | AnyRefusal::OtherGame => None,
+        AnyRefusal::TicTacToe(_) | AnyRefusal::Gobang(_) | AnyRefusal::OtherGame => None,
     }
 }
 

@@ -1,15 +1,13 @@
 //! The choice of a player of the set-up's game.
 use super::player_fields::{PlayerFields, player_fields};
-use crate::components::agent_form::{Preset, option_field, options, player_text_field, presets};
+use crate::components::agent_form::{Preset, options, player_text_field, presets};
 use crate::lab::Entrant;
-use crate::lab::players::variant_of;
+use crate::lab::players::names;
 use crate::state::{Language, Named, Player};
 use crate::text;
 use games::AnySetup;
 use othello_engines::Agent;
 use othello_engines::options::AGENTS;
-use tictactoe_engines::options::PlayerOption;
-use tictactoe_engines::{Entrant as Marks, PlayerName};
 use yew::prelude::*;
 
 /// Properties of [`PlayerEditor`].
@@ -41,13 +39,9 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
         *last.borrow_mut() = Some((setup.name(), entrant.clone()));
     }
     let shown = last.borrow().clone().filter(|(game, _)| *game == setup.name()).map(|(_, entrant)| entrant);
-    let options = match &shown {
-        Some(Entrant::Othello(agent)) if agent.limits().is_some() => {
-            Some(options(form, agent, &on_change.reform(|agent: Agent| agent.to_string())))
-        }
-        Some(Entrant::Marks(Marks::Tree(player))) => Some(marks_options(form, player, on_change)),
-        Some(Entrant::Othello(_) | Entrant::Marks(Marks::One(_))) | None => None,
-    };
+    let has_options = |shown: &&Entrant| !shown.options().is_empty();
+    let options =
+        shown.as_ref().filter(has_options).map(|shown| options(form, shown.form(), setup.id(), on_change));
     player_fields(PlayerFields {
         form,
         legend: legend.clone(),
@@ -62,8 +56,11 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
 
 /// The list of players of a game: the text and the label of each.
 fn listed_players(setup: AnySetup, own: &str) -> Vec<(String, AttrValue)> {
-    let named = |player: PlayerName| (player.to_string(), text::marks_player(player).into());
-    variant_of(setup).map_or_else(|| othello_players(own), |variant| variant.players().map(named).collect())
+    if setup.othello().is_some() {
+        return othello_players(own);
+    }
+    let label = |name: &str| text::player_label(name).unwrap_or_else(|| name.to_owned());
+    names(setup).into_iter().map(|name| (name.clone(), label(&name).into())).collect()
 }
 
 fn othello_players(own: &str) -> Vec<(String, AttrValue)> {
@@ -82,14 +79,4 @@ fn othello_players(own: &str) -> Vec<(String, AttrValue)> {
         (if is_own { own.to_owned() } else { preset.name.to_owned() }, AttrValue::from(preset.label))
     };
     simple.map(|entry| named(entry.name)).chain(searching.iter().map(of_preset)).collect()
-}
-
-/// The options of a player on nine boards.
-fn marks_options(form: &str, player: &tictactoe_engines::Player, on_change: &Callback<String>) -> Html {
-    let change = on_change.reform(|player: tictactoe_engines::Player| player.to_string());
-    let field = |option: &'static PlayerOption| {
-        let sentences = text::marks_option_sentences(option.name).unwrap_or([option.name, ""]);
-        option_field(form, player, option, sentences, &change)
-    };
-    html! { <div class="agent-form"><div class="panel agent-group">{ for player.kind().options().map(field) }</div></div> }
 }

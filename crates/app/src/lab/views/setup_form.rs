@@ -98,7 +98,7 @@ impl Form<'_> {
         names.extend(factor.map(|factor| factor.name.clone()).filter(|name| !names.contains(name)));
         let chosen = factor.and_then(|factor| names.iter().position(|name| *name == factor.name));
         let entry = |(n, name): (usize, &String)| {
-            let label = text::option_sentences(name).map_or(name.clone(), |[label, _]| label.to_owned());
+            let label = text::option_label(name).map_or(name.clone(), str::to_owned);
             html! { <option key={name.clone()} value={name.clone()} selected={chosen == Some(n)}>{ label }</option> }
         };
         let onchange = {

@@ -5,7 +5,6 @@ use super::{ending, mistakes_found, previous_game};
 use crate::text::{self, sentences};
 use crate::words::{boards_taken, counted, next_board, recorded, result, side_of, told_aloud};
 use board_game::BoardGame;
-use games::AnyGame;
 use ui::text::join_sentences;
 
 /// The announcement for screen readers after the last change, or in answer to a key. Two in a row are never the same, or the
@@ -69,9 +68,9 @@ fn counts(model: &Model, boards: &str) -> String {
     if let (Some(result), None) = (result(position), &recorded) {
         return join_sentences(&[&result, boards]);
     }
-    let counts = counted(position).map_or_else(String::new, |[first, second]| match position {
-        AnyGame::Othello(_) => sentences::spoken_counts(&first, &second),
-        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => sentences::boards_won(&first, &second),
+    let counts = counted(position).map_or_else(String::new, |[first, second]| match position.othello() {
+        Some(_) => sentences::spoken_counts(&first, &second),
+        None => sentences::boards_won(&first, &second),
     });
     let counts = join_sentences(&[&counts, boards]);
     if let Some(recorded) = recorded {

@@ -2,7 +2,10 @@
 use crate::components::agent_form::{Draft, options, preset_list, text_field};
 use crate::state::{Action, Language, Settings};
 use crate::text;
+use games::GameId;
 use othello_engines::Agent;
+use players::AnyPlayer;
+use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
 
@@ -54,6 +57,11 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
             done.set(text::agent_saved());
         })
     };
+    let form: Rc<dyn AnyPlayer> = Rc::new(draft.agent.clone());
+    let on_text = {
+        let before = draft.agent.clone();
+        change.reform(move |text| Draft::of_text(text, before.clone()))
+    };
     html! {
         <>
             <p class="lead">{ text::agent_lead() }</p>
@@ -70,7 +78,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
                     <p class="done" role="status" data-testid="agent-done">{ *done }</p>
                 </div>
             </section>
-            { options("agent", &draft.agent, &change.reform(Draft::of_agent)) }
+            { options("agent", &form, GameId::Othello, &on_text) }
         </>
     }
 }
