@@ -117,6 +117,8 @@ pub struct Board {
     pub pieces_are: PieceKind,
     /// The dots on its lines.
     pub dots: Dots,
+    /// The spots of the row by which a finished game was won, where drawings show it.
+    pub line: Spots,
 }
 
 /// Dots where lines of a board cross, which help to count spots.

@@ -101,6 +101,7 @@ impl<const BROKEN: u8> BoardGame for Row<BROKEN> {
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
             dots: Dots::None,
+            line: Spots::EMPTY,
         }
     }
 

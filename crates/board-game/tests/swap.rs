@@ -139,6 +139,7 @@ impl BoardGame for Swap {
             pieces: self.stones,
             legal: if is_over || self.chooses() { Spots::EMPTY } else { empty },
             dots: Dots::None,
+            line: Spots::EMPTY,
             choices: if !is_over && self.chooses() { &Choice::ALL } else { &[] },
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,

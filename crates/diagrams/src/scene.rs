@@ -4,7 +4,7 @@ use crate::number::number_in;
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
-use board_game::{Board, Dots, Grid, PieceKind, Side, Spot};
+use board_game::{Board, Dots, Grid, PieceKind, Side, Spot, Spots};
 
 /// The side of a spot in units of the drawing.
 pub const CELL: f32 = 100.0;
@@ -54,6 +54,7 @@ pub fn still(board: &Board, layers: &[Layer]) -> Drawing {
     let piece = |spot| Some(piece(board.pieces_are, board.piece_at(spot)?, places.center(spot)));
     groups.push(Group::new("discs", places.grid.spots().filter_map(piece).flatten().collect()));
     groups.extend(winners(places, board));
+    groups.extend(won_by(places, board.line));
     groups.extend(above(places, board.pieces_are, layers));
     let side = places.area().into_iter().fold(0.0, f32::max);
     Drawing { side: side + 2.0 * MARGIN, groups }
@@ -78,6 +79,7 @@ pub fn overlay(board: &Board, turned: bool, layers: &[Layer]) -> Option<Drawing>
     let is_mark = |layer: &Layer| matches!(layer, Layer::LegalMoves(_) | Layer::LastMove(_));
     let layers: Vec<_> = layers.iter().filter(|layer| !is_mark(layer)).cloned().collect();
     let mut groups = winners(places, board);
+    groups.extend(won_by(places, board.line));
     groups.extend(above(places, board.pieces_are, &layers));
     drawing(places, groups)
 }
@@ -99,6 +101,16 @@ fn crossings(places: Places, dots: Dots) -> Vec<Shape> {
     let star =
         |spot| Shape::Circle { center: places.center(spot), radius: 11.0, paint: Paint::fill(Ink::Line) };
     down.chain(across).chain(dots.stars(places.grid).map(star)).collect()
+}
+
+/// A ring around each piece of the row by which the game was won.
+fn won_by(places: Places, line: Spots) -> Option<Group> {
+    let ring = |spot| Shape::Circle {
+        center: places.center(spot),
+        radius: DISC + 3.0,
+        paint: Paint::stroke(Ink::Live, 9.0),
+    };
+    (!line.is_empty()).then(|| Group::new("line", line.iter().map(ring).collect()))
 }
 
 /// The frame, the felt with its lines and points, and the names of columns and rows.

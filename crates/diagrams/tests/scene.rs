@@ -27,6 +27,7 @@ fn nine_boards() -> Board {
         blocks: Vec::new(),
         pieces_are: PieceKind::Marks,
         dots: Dots::None,
+        line: Spots::EMPTY,
     }
 }
 

@@ -58,6 +58,7 @@ impl BoardGame for Position {
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
             dots: Dots::Stars,
+            line: self.line(),
         }
     }
 

@@ -144,6 +144,7 @@ impl BoardGame for Position {
             choices: &[],
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
+            line: Spots::EMPTY,
             dots: match self.rules().size {
                 BoardSize::Eight => Dots::Quarters,
                 BoardSize::Six | BoardSize::Four => Dots::None,

@@ -100,6 +100,7 @@ impl BoardGame for Plain {
             blocks: Vec::new(),
             pieces_are: PieceKind::Marks,
             dots: Dots::None,
+            line: Spots::EMPTY,
         }
     }
 
@@ -196,6 +197,7 @@ impl BoardGame for Sheet {
             blocks: Place::ALL.map(state).to_vec(),
             pieces_are: PieceKind::Marks,
             dots: Dots::None,
+            line: Spots::EMPTY,
         }
     }
 
