@@ -147,6 +147,11 @@ impl AlphaBeta {
         self.best.map(|(_, value)| value)
     }
 
+    /// The positions that were searched.
+    pub const fn positions(&self) -> u64 {
+        self.positions
+    }
+
     /// The last complete depth.
     pub const fn depth(&self) -> i8 {
         self.depth - 1
@@ -394,7 +399,9 @@ impl Steps<BoardAction> for AlphaBeta {
 
     fn best(&self) -> Option<BoardAction> {
         let complete = self.best.map(|(spot, _)| spot);
-        self.current.or(complete).map(BoardAction::Place)
+        // Until the first move has been searched, it is the best by its looks.
+        let first = || self.path.first().map(|frame| frame.best_move);
+        self.current.or(complete).or_else(first).map(BoardAction::Place)
     }
 
     fn statistics(&self) -> Statistics {
