@@ -63,7 +63,8 @@ fn play(positions: u64, random: &mut Random, samples: &mut Vec<Sample>) {
 
 /// One of the best five moves at a glance.
 fn glance(field: &Field, side: Side, random: &mut Random) -> Spot {
-    let mut order: Vec<_> = field.threats().near().iter().map(|spot| (value(field, spot, side), spot)).collect();
+    let mut order: Vec<_> =
+        field.threats().near().iter().map(|spot| (value(field, spot, side), spot)).collect();
     order.sort_unstable_by(|one, other| other.cmp(one));
     order[random.below(order.len().min(5) as u32) as usize].1
 }
