@@ -119,7 +119,7 @@ impl Vct {
 ///
 /// The side's own fours and its last five need the spots of the line alone. What remains is the other side's fours: one at once, or one that an answer
 /// on the line makes, which stands within four spots of the new stone. The last answer comes too late.
-fn defences(field: &Field, side: Side, line: &[Spot]) -> Spots {
+pub fn defences(field: &Field, side: Side, line: &[Spot]) -> Spots {
     let mut spots: Spots = line.iter().copied().collect();
     let fours = field.threats().at_least(!side, Threat::Four);
     let answers = line.iter().skip(1).step_by(2);
