@@ -3,14 +3,15 @@
 //!
 //! - Where a five or an open four decides, only the [forced] moves are searched, and no depth is spent on them.
 //! - In each position the side to move first looks for a win by continuous fours ([`Vcf`]), which is proven.
-//! - At the last ply, if the *other* side had such a win, the moves that could break it are searched on: those on its line, and one's own
-//!   fours.
+//! - If the *other* side would have such a win after a pass, only the moves that could prevent it are searched, at the last ply, too.
+//! - Before the search, the side to move looks for a win by continuous threats ([`Vct`]) for a while.
 //! - Otherwise the best moves near stones are searched, the later ones less deep at first (late move reductions).
 //!
 //! The path is a list of frames in place of a recursion, so a search stops after any number of positions and goes on there.
 use crate::candidates::{forced, middle, value};
 use crate::evaluation;
 use crate::vcf::Found;
+use crate::vct::{Vct, defences};
 use crate::{Field, State, Vcf};
 use board_game::{BoardAction, Side, Spot, Spots};
 use mcts::{Outcome, Statistics};
@@ -32,8 +33,12 @@ const WIDTH: [usize; 4] = [12, 14, 18, 22];
 const LEAF_FOURS: u64 = 60;
 const INNER_FOURS: u64 = 400;
 const ROOT_FOURS: u64 = 100_000;
-/// The plies beyond the depth after which no position is searched on.
-const EXTENSIONS: usize = 14;
+/// The threes in a win by continuous threats, and the positions that are looked at for one, at a time and in all.
+const MOST_THREES: u8 = 6;
+const PART_OF_THREATS: u64 = 2_000;
+const ALL_OF_THREATS: u64 = 16_000;
+/// The plies beyond the depth after which no position is searched on, apart from blocks of fives.
+const EXTENSION: i8 = 4;
 
 /// An entry of the hash table.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +94,8 @@ pub struct AlphaBeta {
     root: State,
     table: Vec<Option<Entry>>,
     vcf: Vcf,
+    /// The search before the search, until it has come to its end.
+    vct: Option<Vct>,
     path: Vec<Frame>,
     /// The value of the node that was left last, for the side to move there.
     returned: Option<i32>,
@@ -112,6 +119,7 @@ impl AlphaBeta {
             root,
             table: vec![None; 1 << 18],
             vcf: Vcf::new(16),
+            vct: Some(Vct::new(14)),
             path: Vec::new(),
             returned: None,
             depth: 0,
@@ -141,10 +149,30 @@ impl AlphaBeta {
         }
     }
 
+    /// Looks for a win by continuous threats for a part of the time.
+    fn look_for_threats(&mut self) {
+        let Some(vct) = &mut self.vct else { return };
+        let before = vct.positions();
+        let found = vct.search(self.root.field(), self.root.turn(), MOST_THREES, PART_OF_THREATS);
+        if let Some(line) = found {
+            self.best = Some((line[0], WIN - line.len() as i32));
+            (self.is_proven, self.is_done) = (true, true);
+        }
+        let is_at_end = vct.positions() < before + PART_OF_THREATS;
+        if is_at_end || vct.positions() >= ALL_OF_THREATS {
+            self.vct = None;
+        }
+    }
+
     /// The value of the best move at the last complete depth, in [the unit of the evaluation](crate::evaluation::value), for the side to move; `None` before the
     /// first.
     pub fn value(&self) -> Option<i32> {
         self.best.map(|(_, value)| value)
+    }
+
+    /// The positions that were searched.
+    pub const fn positions(&self) -> u64 {
+        self.positions
     }
 
     /// The last complete depth.
@@ -194,13 +222,12 @@ impl AlphaBeta {
             self.returned = Some(WIN - ply as i32 - line.len() as i32);
             return;
         }
-        let can_extend = ply < self.depth as usize + EXTENSIONS;
         let mut moves = forced(&field, side);
+        if moves.is_none() && depth >= 0 {
+            moves = self.breaks(&field, side, fours);
+        }
         if depth <= 0 {
-            if moves.is_none() && can_extend {
-                moves = self.breaks(&field, side);
-            }
-            if moves.is_none() || !can_extend {
+            if moves.is_none() || depth <= -EXTENSION {
                 self.returned = Some(evaluation::value(&field, side).clamp(-MOST, MOST));
                 return;
             }
@@ -248,32 +275,25 @@ impl AlphaBeta {
         }
     }
 
-    /// The moves that could break a win by fours that the other side would have if the side to move passed; `None` if there is no such win.
-    fn breaks(&mut self, field: &Field, side: Side) -> Option<Spots> {
-        let Found::Win(line) = self.vcf.search(field, !side, 12, LEAF_FOURS) else { return None };
-        let fours = field.threats().at_least(side, gobang::threats::Threat::Four);
-        Some(fours.union(line.into_iter().collect()))
+    /// The moves that could prevent a win by fours that the other side would have if the side to move passed; `None` if there is no such win.
+    fn breaks(&mut self, field: &Field, side: Side, fours: u64) -> Option<Spots> {
+        let Found::Win(line) = self.vcf.search(field, !side, 12, fours) else { return None };
+        Some(defences(field, !side, &line))
     }
 
     /// Goes to the next move of the last frame.
     fn descend(&mut self) {
-        let ply = self.path.len() as i32;
         let frame = self.path.last_mut().expect("there is a frame");
         let spot = frame.moves[frame.searched];
-        let depth = if frame.is_forced { frame.depth } else { frame.depth - 1 };
-        // Forced moves cost no depth, but each line of them ends.
-        let depth = if frame.is_forced && ply % 4 == 0 { depth - 1 } else { depth };
+        // The block of a five costs no depth.
+        let depth = frame.depth - i8::from(frame.moves.len() > 1);
         let (alpha, beta) = match frame.probe {
             Probe::Whole => (-frame.beta, -frame.alpha),
             Probe::Narrow | Probe::Reduced => (-frame.alpha - 1, -frame.alpha),
         };
         let reduction = match frame.probe {
             Probe::Reduced => {
-                if frame.searched >= 10 {
-                    2
-                } else {
-                    1
-                }
+                1 + i8::from(frame.searched >= 8) + i8::from(frame.searched >= 8 && frame.depth >= 6)
             }
             Probe::Narrow | Probe::Whole => 0,
         };
@@ -382,6 +402,10 @@ impl Steps<BoardAction> for AlphaBeta {
         // A position takes some ten steps, and one of a search for fours two.
         let work = |search: &Self| 10 * search.positions + 2 * search.vcf.positions();
         let end = work(self).saturating_add(steps);
+        if !self.is_done && self.vct.is_some() {
+            self.look_for_threats();
+            return self.is_done;
+        }
         while !self.is_done && work(self) < end {
             match self.returned.take() {
                 _ if self.path.is_empty() => self.deepen(),
@@ -394,7 +418,9 @@ impl Steps<BoardAction> for AlphaBeta {
 
     fn best(&self) -> Option<BoardAction> {
         let complete = self.best.map(|(spot, _)| spot);
-        self.current.or(complete).map(BoardAction::Place)
+        // Until the first move has been searched, it is the best by its looks.
+        let first = || self.path.first().map(|frame| frame.best_move);
+        self.current.or(complete).or_else(first).map(BoardAction::Place)
     }
 
     fn statistics(&self) -> Statistics {

@@ -39,6 +39,7 @@ pub mod scores;
 mod state;
 mod text;
 pub mod vcf;
+pub mod vct;
 
 pub use actions::Actions;
 pub use alphabeta::AlphaBeta;
@@ -52,3 +53,4 @@ pub use playouts::Policy;
 pub use state::State;
 pub use text::help;
 pub use vcf::Vcf;
+pub use vct::Vct;

@@ -52,7 +52,7 @@ impl Policy {
                 Self::BestScores => scores::best(field, side),
                 Self::Uniform | Self::Forced => forced(field, side).unwrap_or_else(|| near(field)),
             };
-            let Some(spot) = pick(spots, random) else { return None };
+            let spot = pick(spots, random)?;
             watch(spot);
             state.play(BoardAction::Place(spot));
             if state.outcome() == mcts::Outcome::Loss {

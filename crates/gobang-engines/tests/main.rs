@@ -4,3 +4,4 @@ mod laws;
 mod players;
 mod slow;
 mod vcf;
+mod vct;

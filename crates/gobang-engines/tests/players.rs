@@ -112,8 +112,11 @@ fn small_boards_are_played_to_the_end() {
     for size in [Size::Nine, Size::Eleven] {
         let mut position = Position::new(Setup::free(size));
         while !position.is_finished() {
-            let text =
-                if position.placed() % 2 == 0 { "puct:iterations=30" } else { "alphabeta:iterations=60" };
+            let text = if position.placed().is_multiple_of(2) {
+                "puct:iterations=30"
+            } else {
+                "alphabeta:iterations=60"
+            };
             let action = position.action_of(choose(text, position)).unwrap();
             position = position.play(action).unwrap();
         }

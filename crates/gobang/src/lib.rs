@@ -25,8 +25,10 @@ mod board_game_impl;
 mod bytes;
 mod moves;
 mod position;
+pub mod psq;
 mod refusal;
 mod setup;
+pub mod sgf;
 pub mod text;
 pub mod threats;
 

@@ -1,5 +1,6 @@
 //! The tests of the crate, in one program.
 
+mod files;
 mod laws;
 mod notation;
 mod positions;

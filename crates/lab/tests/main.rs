@@ -1,6 +1,7 @@
 //! The tests of the command line as a program.
 mod command_line;
 mod garbage;
+mod gobang;
 mod judge;
 mod levels;
 mod other_games;

@@ -132,17 +132,29 @@ impl Threats {
             return;
         }
         self.patterns[here][line] = new;
-        count(&mut self.counts, old, 1_u16.wrapping_neg());
-        count(&mut self.counts, new, 1);
-        let patterns = self.patterns[here];
         for side in Side::ALL {
-            let threat = Threat::of(patterns.map(|both| both >> (4 * side.index()) & 15));
-            let known = &mut self.threats[here][side.index()];
-            if *known != threat {
-                self.by_threat[side.index()][*known as usize].remove(spot);
-                self.by_threat[side.index()][threat as usize].insert(spot);
-                *known = threat;
+            let [old, new] = [old, new].map(|both| both >> (4 * side.index()) & 15);
+            if old == new {
+                continue;
             }
+            let counts = &mut self.counts[side.index()];
+            counts[usize::from(old)] -= 1;
+            counts[usize::from(new)] += 1;
+            // Weaker patterns are no threats.
+            if old.max(new) >= Pattern::OpenThree as u8 {
+                self.rank(spot, side);
+            }
+        }
+    }
+
+    /// Finds out anew what a stone of this side on an empty spot makes along all lines.
+    fn rank(&mut self, spot: Spot, side: Side) {
+        let (here, side) = (index(spot), side.index());
+        let threat = Threat::of(self.patterns[here].map(|both| both >> (4 * side) & 15));
+        let known = std::mem::replace(&mut self.threats[here][side], threat);
+        if known != threat {
+            self.by_threat[side][known as usize].remove(spot);
+            self.by_threat[side][threat as usize].insert(spot);
         }
     }
 

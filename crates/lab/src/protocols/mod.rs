@@ -1,6 +1,7 @@
 //! `lab engine`: a player on standard input and output, by the protocols of programs that conduct games.
 mod budget;
 mod contest;
+mod gomocup;
 mod gtp;
 mod lines;
 mod nboard;
@@ -17,12 +18,16 @@ use crate::cli::Result;
 use crate::game::with_majority;
 use contest::ContestSeat;
 use games::AnySetup;
+use gomocup::GomocupSeat;
 use othello::{Move, Square};
 use seat::Seat;
 use tictactoe_engines::Player;
 
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
+    if options.protocol == Some(Protocol::Gomocup) {
+        return run_gobang(options);
+    }
     let rules = match with_majority(options.game, options.majority)? {
         AnySetup::Othello(_) => return run_othello(options),
         AnySetup::NineBoards(rules) => rules,
@@ -40,6 +45,14 @@ pub fn run(options: &EngineOptions) -> Result<()> {
     contest::serve(seat, std::io::stdin().lock(), std::io::stdout().lock())
 }
 
+/// The protocol tells the game.
+fn run_gobang(options: &EngineOptions) -> Result<()> {
+    let player =
+        gobang_engines::Player::read(&options.agent).map_err(|error| refused(&options.agent, error))?;
+    let seat = GomocupSeat { name: options.agent.clone(), player, seed: options.seed };
+    gomocup::serve(seat, std::io::stdin().lock(), std::io::stdout().lock())
+}
+
 fn run_othello(options: &EngineOptions) -> Result<()> {
     let agent: NamedAgent = options.agent.parse().map_err(|error| refused(&options.agent, error))?;
     let name = &agent.text;
@@ -49,6 +62,7 @@ fn run_othello(options: &EngineOptions) -> Result<()> {
         Protocol::Nboard => {
             nboard::serve(name, seat()?, nboard::Inbox::of_standard_input(), std::io::stdout().lock())
         }
+        Protocol::Gomocup => run_gobang(options),
         Protocol::Contest => Err("the contest's protocol is for games on nine boards".into()),
     }
 }

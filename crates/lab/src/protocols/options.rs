@@ -13,6 +13,8 @@ pub enum Protocol {
     Nboard,
     /// The lines of CodinGame's contest, for games on nine boards
     Contest,
+    /// The lines of Gomocup and Piskvork, for Gobang
+    Gomocup,
 }
 
 #[derive(Args, Debug)]
@@ -66,7 +68,12 @@ Contest, the lines of CodinGame's Ultimate tic-tac-toe:
   Each turn: the other side's move as `row col`, `-1 -1` at the start; a count; so many legal moves. The answer is one of these.
   --majority is the contest's rule for games without a line of boards.
 
-The clock (GTP: time_settings, time_left; NBoard: the tag TI of the game and the times of its moves, for `go`): the agent thinks
+Gomocup, for Gobang in Piskvork and other managers:
+  lab engine --protocol gomocup --agent level6
+  Understood: START with 15, 11 or 9, RESTART, BEGIN, TURN, BOARD ... DONE, TAKEBACK, INFO with timeout_turn, timeout_match,
+  time_left and rule (only 0: five or more win), ABOUT, END.
+
+The clock (GTP: time_settings, time_left; NBoard: the tag TI of the game and the times of its moves, for `go`; Gomocup: INFO): the agent thinks
 no longer than the time left divided by the number of its moves to come plus one, or 9/10 of its part of a period, and never
 longer than its own limits allow. Without these commands its own limits alone count.
 
