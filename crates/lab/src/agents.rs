@@ -1,9 +1,19 @@
 //! Agents on the command line: arguments, and the list of agents and options from the engines' table.
+use crate::game::other_than_othello;
+use clap::Args;
+use games::AnySetup;
 use othello_engines::Agent;
 use othello_engines::options::{AGENTS, OptionGroup, OptionKind};
 use othello_engines::text::TextError;
 use std::fmt::Write;
 use std::str::FromStr;
+
+#[derive(Args, Debug)]
+pub struct AgentsOptions {
+    /// Tic-tac-toe in place of Othello
+    #[arg(long, value_parser = other_than_othello())]
+    pub game: Option<AnySetup>,
+}
 
 /// An agent and the text that named it.
 #[derive(Clone, Debug)]

@@ -1,10 +1,9 @@
 //! The command line's commands and options.
-use crate::agents;
+use crate::agents::{self, AgentsOptions};
 use crate::bench::BenchOptions;
 use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
-use crate::game::other_than_othello;
 use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
@@ -19,7 +18,6 @@ use crate::slices::SlicesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
 use crate::vcf::VcfOptions;
 use clap::{Args, Parser, Subcommand};
-use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -122,13 +120,6 @@ pub enum Command {
     Train(TrainOptions),
     /// Prints the provenance of a file of weights or of an opening book
     Weights(WeightsOptions),
-}
-
-#[derive(Args, Debug)]
-pub struct AgentsOptions {
-    /// Tic-tac-toe in place of Othello
-    #[arg(long, value_parser = other_than_othello())]
-    pub game: Option<AnySetup>,
 }
 
 #[derive(Args, Debug, Clone, Copy)]

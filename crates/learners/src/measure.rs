@@ -37,6 +37,21 @@ pub struct Measurement {
     pub unmet: u64,
 }
 
+/// A share of points, 0 to 1, with its 95 % interval by Wilson ("Probable inference, the law of succession, and statistical inference",
+/// 1927), which takes each game as won or lost: draws make the true interval smaller.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Score {
+    /// The lower end.
+    pub low: f64,
+    /// The share.
+    pub value: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// The normal distribution is below this with a probability of 0.975.
+const NORMAL_97_5: f64 = 1.959_963_985;
+
 impl Measurement {
     /// The games so far.
     pub const fn games(&self) -> u32 {
@@ -46,6 +61,19 @@ impl Measurement {
     /// The share of the positions that the table had never met; `None` before the first one.
     pub fn unmet_share(&self) -> Option<f64> {
         (self.positions > 0).then(|| self.unmet as f64 / self.positions as f64)
+    }
+
+    /// The share of the points, with half a point for a draw; `None` before the first game.
+    pub fn score(&self) -> Option<Score> {
+        let games = f64::from(self.games());
+        if games == 0.0 {
+            return None;
+        }
+        let value = (f64::from(self.won) + f64::from(self.drawn) / 2.0) / games;
+        let spread = NORMAL_97_5 * NORMAL_97_5 / games;
+        let centre = (value + spread / 2.0) / (1.0 + spread);
+        let half = (spread * (value * (1.0 - value) + spread / 4.0)).sqrt() / (1.0 + spread);
+        Some(Score { low: centre - half, value, high: centre + half })
     }
 
     /// Plays the next game, from the state for which the table was begun. The other player chooses an action of the state with a seed for

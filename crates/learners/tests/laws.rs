@@ -188,6 +188,18 @@ fn measuring_teaches_nothing_and_can_be_repeated() {
     }
 }
 
+#[test]
+fn intervals_are_wilson_s() {
+    let measured = Measurement { won: 8, drawn: 4, lost: 8, ..Measurement::default() };
+    let score = measured.score().expect("there were games");
+    // By hand: (0.5 + 1.92073 / 20) / 1.192073 -+ 1.96 * sqrt(0.25 / 20 + 3.84146 / 1600) / 1.192073.
+    assert!((score.value - 0.5).abs() < 1e-9);
+    assert!((score.low - 0.2993).abs() < 1e-4 && (score.high - 0.7007).abs() < 1e-4, "{score:?}");
+    let all = Measurement { won: 100, ..Measurement::default() }.score().expect("there were games");
+    assert!((all.low - 0.9630).abs() < 1e-4 && all.high <= 1.0 && all.value == 1.0, "{all:?}");
+    assert_eq!(Measurement::default().score(), None);
+}
+
 /// Published code with this fault learns to lose.
 #[test]
 fn the_wrong_sign_fails() {

@@ -11,8 +11,7 @@ use crate::game::any_game;
 use clap::Args;
 use games::AnySetup;
 use learners::Learner;
-use serde_json::Value;
-use session::Session;
+use session::{Measured, Session};
 use std::path::{Path, PathBuf};
 use yardstick::USUAL;
 
@@ -75,7 +74,7 @@ fn learn<M: Family>(options: &LearnOptions, setup: AnySetup) -> Result<()> {
     session.learn()?;
     match &options.values {
         Some(moves) => out!("{}", session.values(moves)?),
-        None => session.show(),
+        None => out!("{}", session.text()?),
     }
     Ok(())
 }
@@ -114,7 +113,7 @@ impl LearnOptions {
     }
 
     /// The measurements of an earlier run that goes on.
-    fn lines(&self) -> Result<Vec<Value>> {
+    fn lines(&self) -> Result<Vec<Measured>> {
         let Some(path) = self.json.as_deref().filter(|path| *path != Path::new("-") && self.table.is_some())
         else {
             return Ok(Vec::new());

@@ -14,8 +14,42 @@ use games::{AnyGame, AnySetup, any_game};
 use learners::{Constants, Measurement, Trainer};
 use othello::Position;
 use othello_engines::mcts::{ActionSet, Game};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::path::Path;
+
+/// A measurement as a line of JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Measured {
+    /// The episodes learned from.
+    pub episodes: u64,
+    /// The player against which the table was measured.
+    pub against: String,
+    pub games: u32,
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
+    /// The positions in the table.
+    pub positions: u32,
+    /// The share of positions in these games that the table had never met, to four decimals.
+    pub unmet: f64,
+}
+
+impl Measured {
+    fn row(&self) -> Vec<String> {
+        let Self { won, drawn, lost, .. } = *self;
+        let score = Measurement { won, drawn, lost, ..Measurement::default() }.score();
+        let points = score.map_or_else(String::new, |score| {
+            let [value, low, high] = [score.value, score.low, score.high].map(|share| share * 100.0);
+            format!("{value:.1} % ({low:.1} to {high:.1})")
+        });
+        let counts = [self.games, won, drawn, lost].map(|number| number.to_string());
+        let mut row = vec![self.episodes.to_string(), self.against.clone()];
+        row.extend(counts);
+        row.extend([points, self.positions.to_string(), format!("{:.1} %", self.unmet * 100.0)]);
+        row
+    }
+}
 
 /// A learner at work on a game.
 pub struct Session<'a, M: Family> {
@@ -24,7 +58,7 @@ pub struct Session<'a, M: Family> {
     trainer: Trainer<StateOf<M>>,
     yardsticks: Vec<Yardstick<M>>,
     /// The measurements so far.
-    lines: Vec<Value>,
+    lines: Vec<Measured>,
 }
 
 impl<'a, M: Family> Session<'a, M> {
@@ -52,7 +86,7 @@ impl<'a, M: Family> Session<'a, M> {
                 }
             };
         let mut lines = options.lines()?;
-        lines.retain(|line| line["episodes"].as_u64() <= Some(trainer.table().episodes()));
+        lines.retain(|line| line.episodes <= trainer.table().episodes());
         Ok(Self { options, setup, trainer, yardsticks, lines })
     }
 
@@ -101,15 +135,29 @@ impl<'a, M: Family> Session<'a, M> {
         for yardstick in &mut self.yardsticks {
             let measured =
                 yardstick.measure(table, *self.trainer.start(), self.options.games, self.options.seed);
-            let (episodes, positions) = (table.episodes(), table.statistics().positions);
-            self.lines.push(line(episodes, &yardstick.name, &measured, positions));
+            self.lines.push(Measured {
+                episodes: table.episodes(),
+                against: yardstick.name.clone(),
+                games: measured.games(),
+                won: measured.won,
+                drawn: measured.drawn,
+                lost: measured.lost,
+                positions: table.statistics().positions,
+                unmet: (measured.unmet_share().unwrap_or_default() * 1e4).round() / 1e4,
+            });
         }
+    }
+
+    /// The measurements, a JSON object a line.
+    fn json(&self) -> Result<String> {
+        let lines = self.lines.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
+        Ok(lines.into_iter().map(|line| line + "\n").collect())
     }
 
     /// Writes the measurements, then the table: after a kill between the two, the last ones are made again.
     fn save(&self) -> Result<()> {
         if let Some(path) = self.options.json.as_deref().filter(|path| *path != Path::new("-")) {
-            let text: String = self.lines.iter().map(|line| format!("{line}\n")).collect();
+            let text = self.json()?;
             write_whole(path, text.as_bytes())?;
         }
         if let Some(path) = &self.options.table {
@@ -120,11 +168,13 @@ impl<'a, M: Family> Session<'a, M> {
         Ok(())
     }
 
-    /// Prints the measurements.
-    pub fn show(&self) {
+    /// The measurements: as JSON if that is asked for on the standard output, and otherwise as a table.
+    ///
+    /// # Errors
+    /// If they can't be written as JSON.
+    pub fn text(&self) -> Result<String> {
         if self.options.json.as_deref() == Some(Path::new("-")) {
-            self.lines.iter().for_each(|line| outln!("{line}"));
-            return;
+            return self.json();
         }
         let mut table = Printed::new([
             "episodes",
@@ -133,24 +183,12 @@ impl<'a, M: Family> Session<'a, M> {
             "won",
             "drawn",
             "lost",
-            "points",
+            "points, 95 %",
             "positions",
             "unmet",
         ]);
-        let number = |value: &Value| value.as_u64().unwrap_or_default();
-        for line in &self.lines {
-            let [games, won, drawn] = ["games", "won", "drawn"].map(|key| number(&line[key]) as f64);
-            let points = 100.0 * (won + drawn / 2.0) / games;
-            let unmet = 100.0 * line["unmet"].as_f64().unwrap_or_default();
-            let mut row = vec![number(&line["episodes"]).to_string()];
-            row.push(line["against"].as_str().unwrap_or_default().to_owned());
-            row.extend(["games", "won", "drawn", "lost"].map(|key| number(&line[key]).to_string()));
-            row.push(format!("{points:.1} %"));
-            row.push(number(&line["positions"]).to_string());
-            row.push(format!("{unmet:.1} %"));
-            table.rows.push(row);
-        }
-        out!("{}", table.to_text());
+        table.rows = self.lines.iter().map(Measured::row).collect();
+        Ok(table.to_text())
     }
 
     /// A line for each move in the position after these moves, with its learned and, where it is known, its exact value.
@@ -210,20 +248,6 @@ pub fn name(setup: AnySetup) -> String {
     let Some(rules) = setup.othello() else { return setup.name().to_owned() };
     let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
     format!("{}-{}{end}", setup.name(), rules.size.side())
-}
-
-/// A measurement as a line of JSON.
-fn line(episodes: u64, against: &str, measured: &Measurement, positions: u32) -> Value {
-    json!({
-        "episodes": episodes,
-        "against": against,
-        "games": measured.games(),
-        "won": measured.won,
-        "drawn": measured.drawn,
-        "lost": measured.lost,
-        "positions": positions,
-        "unmet": measured.unmet_share(),
-    })
 }
 
 /// The game with these moves from the start.

@@ -2,6 +2,7 @@
 use super::*;
 use crate::cli::{Cli, Command};
 use clap::Parser;
+use serde_json::Value;
 use std::fs;
 
 fn options(words: &str) -> LearnOptions {
@@ -51,8 +52,11 @@ fn a_run_goes_on_where_it_was_ended() {
     let kept = format!("{words} --table {}", table.display());
     lines(&format!("{kept} --episodes 2000"), &parts);
     // A run that was killed between its two files has measurements that the table has not.
-    let later = "{\"episodes\":3000,\"against\":\"random\"}\n";
-    let text = fs::read_to_string(&parts).expect("it is there") + later;
+    let text = fs::read_to_string(&parts).expect("it is there");
+    let last = text.lines().last().expect("there are measurements");
+    assert!(last.starts_with("{\"episodes\":2000,\"against\":\"random\",\"games\":10,\"won\":"), "{last}");
+    let later = last.replace("2000", "3000") + "\n";
+    let text = text + &later;
     fs::write(&parts, text).expect("there is room");
     assert_eq!(lines(&format!("{kept} --episodes 4000"), &parts), expected);
     let other = run(&options(&format!("{kept} --episodes 5000 --seed 2"))).expect_err("another seed");
