@@ -251,7 +251,7 @@ fn boards_are_counted_where_they_count() {
             AnySetup::Othello(_) => true,
             AnySetup::TicTacToe(()) => false,
             AnySetup::NineBoards(Rules::Ultimate | Rules::Majority) => true,
-            AnySetup::NineBoards(Rules::Sudo) => false,
+            AnySetup::NineBoards(Rules::Sudo) | AnySetup::Gobang(_) => false,
         };
         let mut position = games::AnyGame::start(setup);
         for ply in 0..30 {

@@ -227,7 +227,7 @@ fn a_link_names_its_game() {
 #[test]
 fn another_game_has_a_set_up_that_can_be_started() {
     let games = AnySetup::all();
-    for (from, to) in games.into_iter().flat_map(|from| games.map(|to| (from, to))) {
+    for (from, to) in games.iter().flat_map(|&from| games.iter().map(move |&to| (from, to))) {
         let before = Setup { pairs: 9, seed: 8, ..Setup::of(from) };
         let lab = Lab::new(before, LastVisit::Nothing).after(Action::Choose(to));
         assert_eq!((lab.setup.game.name(), lab.setup.pairs, lab.setup.seed), (to.name(), 9, 8));

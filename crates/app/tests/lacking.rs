@@ -123,7 +123,7 @@ fn the_game_of_a_text_says_which_players_there_are() {
 /// One thing has one code: a square that a board lacks, whether any board has it or not.
 #[test]
 fn squares_and_plies_that_there_are_not_have_one_error() {
-    for game in AnySetup::all().map(AnySetup::name) {
+    for game in AnySetup::all().into_iter().map(AnySetup::name) {
         let board = embedded(&format!("game={game}&black=human&white=human"));
         for square in ["z9", "e10", "k11", "o15", "p1", "a0", "a99", "", "e", "5", "e5 ", "ee5"] {
             let text = |_: &str| Some(square.to_owned());

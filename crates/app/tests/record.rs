@@ -15,7 +15,7 @@ fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {
     ];
     let sizes = [BoardSize::Four, BoardSize::Six, BoardSize::Eight].map(Field::Othello);
     let others =
-        AnySetup::all().map(Field::from).into_iter().filter(|field| matches!(field, Field::Other(_)));
+        AnySetup::all().into_iter().map(Field::from).filter(|field| matches!(field, Field::Other(_)));
     let field = prop::sample::select(sizes.into_iter().chain(others).collect::<Vec<_>>());
     let outcome = prop::sample::select(vec![GameOutcome::Won, GameOutcome::Lost, GameOutcome::Drawn]);
     prop::collection::vec(

@@ -131,7 +131,7 @@ async fn no_game_speaks_of_the_sides_of_another() {
             assert!(sentences.len() > 100);
             for sentence in sentences {
                 let is_wrong = match setup {
-                    AnySetup::Othello(_) => names_marks(&sentence),
+                    AnySetup::Othello(_) | AnySetup::Gobang(_) => names_marks(&sentence),
                     AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
                         of_othello(language).iter().any(|word| sentence.contains(word))
                     }

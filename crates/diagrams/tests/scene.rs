@@ -20,7 +20,7 @@ fn start(size: BoardSize) -> Board {
 fn nine_boards() -> Board {
     let at = |name: &str| Spots::from_iter([square(name)]);
     Board {
-        grid: Grid { columns: 9, rows: 9, block: [3, 3] },
+        grid: Grid { block: [3, 3], ..Grid::square(9) },
         pieces: [at("a1"), at("i9")],
         legal: at("e5"),
         choices: &[],
@@ -387,6 +387,7 @@ fn dots_are_drawn_where_a_board_has_them() {
             blocks: Vec::new(),
             pieces_are: PieceKind::Discs,
             dots,
+            line: Spots::EMPTY,
         };
         let drawn = still(&board, &[]);
         let shapes = drawn.groups.iter().flat_map(|group| &group.shapes);

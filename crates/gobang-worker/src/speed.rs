@@ -6,7 +6,7 @@ use mcts::Search;
 use session::{Clock, Measurement};
 
 /// The moves before the position.
-const MOVES: &str = "h8 i9 i7 g9 h9 h7 g8 j6 f7 i8";
+const MOVES: &str = "h8 i9 g7 h6";
 
 /// Iterations of a tree.
 const ITERATIONS: u32 = 2_000;
@@ -40,20 +40,24 @@ impl Speed {
 
     /// Grows the next tree to its end; returns its iterations.
     pub fn once(&mut self) -> f64 {
-        while !self.part() {}
-        f64::from(ITERATIONS)
+        loop {
+            if let Some(iterations) = self.part() {
+                return iterations;
+            }
+        }
     }
 
-    /// Grows the tree a little; returns whether it is done.
-    fn part(&mut self) -> bool {
+    /// Grows the tree a little; returns its iterations once it is done.
+    fn part(&mut self) -> Option<f64> {
         let search = self.search.get_or_insert_with(|| Box::new(self.tree.search(self.start, self.seed)));
         let run = search.run(GROWN_AT_ONCE.min(ITERATIONS - search.statistics().iterations));
-        let done = run.finished || search.statistics().iterations >= ITERATIONS;
-        if done {
+        let iterations = search.statistics().iterations;
+        let done = run.finished || iterations >= ITERATIONS;
+        done.then(|| {
             self.search = None;
             self.seed += 1;
-        }
-        done
+            f64::from(iterations)
+        })
     }
 }
 
@@ -64,8 +68,8 @@ impl Measurement for Speed {
             let done = self.part();
             let now = clock();
             self.elapsed_ms = before_ms + now - begin;
-            if done {
-                self.iterations += f64::from(ITERATIONS);
+            if let Some(iterations) = done {
+                self.iterations += iterations;
                 if self.elapsed_ms >= ms && self.elapsed_ms > 0.0 {
                     let took_ms = std::mem::take(&mut self.elapsed_ms);
                     return Some(std::mem::take(&mut self.iterations) / took_ms * 1e3);

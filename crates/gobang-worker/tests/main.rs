@@ -1,1 +1,159 @@
+//! The worker's program for Gobang, message by message, without a browser.
+use board_game::{BoardAction, BoardGame, Choice};
+use games::{AnyGame, AnySetup, Listed};
+use gobang::{Opening, Position, Setup, text};
+use gobang_worker::{Gobang, Session, Speed};
+use mcts::Random;
+use protocol::*;
+use std::cell::Cell;
 
+/// A clock that goes on by a millisecond at each look.
+fn clock() -> impl Fn() -> f64 {
+    let looks = Cell::new(0.0);
+    move || looks.replace(looks.get() + 1.0)
+}
+
+fn wire(position: &Position) -> WirePosition {
+    WirePosition { bytes: games::to_bytes(position), is_evaluated: false }
+}
+
+fn player(text: &str) -> PlayerText {
+    PlayerText { text: text.to_owned(), needs_knowledge: false, needs_reading: false }
+}
+
+fn order(position: &Position, text: &str) -> JobKind {
+    let (position, agent) = (wire(position), player(text));
+    JobKind::ChooseMove(ChooseMove { position, agent, seed: 7, watched: false, time_ms: None })
+}
+
+/// The last answer to a job.
+fn answer(session: &mut Session, kind: JobKind) -> JobAnswer {
+    let clock = clock();
+    let mut said = session.handle(Request::Start(Job { id: JobId(1), kind }), &clock);
+    loop {
+        if let Some(Response::Job { answer, .. }) = said.take()
+            && answer.is_final()
+        {
+            return answer;
+        }
+        assert!(session.is_searching(), "it ends with an answer");
+        said = session.slice(&clock);
+    }
+}
+
+fn chosen(position: &Position, text: &str) -> BoardAction {
+    match answer(&mut Session::new(Gobang), order(position, text)) {
+        JobAnswer::MoveChosen(chosen) => chosen.chosen.expect("a move").into(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn after(moves: &str, setup: Setup) -> Position {
+    text::read(moves, setup).expect("these are moves").position()
+}
+
+#[test]
+fn a_five_is_made_and_a_four_is_blocked() {
+    let four = after("h8 a1 i8 a3 j8 a5 k8 g8", Setup::default());
+    let other = after("h8 a1 i8 a3 j8 a5 k8 g8 a7", Setup::default());
+    let five = BoardAction::Place("l8".parse().expect("a spot"));
+    for text in ["level1", "level2", "uct:iterations=500", "puct:iterations=200", "alphabeta:iterations=2000"]
+    {
+        assert_eq!(chosen(&four, text), five, "{text} wins");
+        assert_eq!(chosen(&other, text), five, "{text} blocks");
+    }
+}
+
+#[test]
+fn every_move_of_a_random_game_is_legal_and_every_opening_is_played() {
+    for setup in Setup::all() {
+        for text in ["random", "level1", "level2", "classic:iterations=20", "puct:iterations=20"] {
+            let (mut position, mut plies) = (Position::new(setup), 0);
+            let mut random = Random::new(5);
+            while BoardGame::end(&position).is_none() && plies < 24 {
+                let meant =
+                    if plies % 3 == 0 { chosen(&position, text) } else { any(&position, &mut random) };
+                let action = position.action_of(meant).expect("an action of the game");
+                let made = BoardGame::check(&position, action);
+                position = BoardGame::after(
+                    &position,
+                    made.unwrap_or_else(|error| panic!("{text}: {meant:?}: {error}")),
+                );
+                plies += 1;
+            }
+        }
+    }
+}
+
+fn any(position: &Position, random: &mut Random) -> BoardAction {
+    let actions = position.actions();
+    Position::board_action(actions[random.below(actions.len() as u32) as usize])
+}
+
+#[test]
+fn the_second_side_chooses_its_colour() {
+    // Black has an open three and is to move after White's answer: White changes sides.
+    let setup = Setup { opening: Opening::Swap, ..Setup::default() };
+    let good_for_black = after("h8 a1 i9", setup);
+    assert_eq!(chosen(&good_for_black, "puct:iterations=400"), BoardAction::Choose(Choice::Swap));
+}
+
+#[test]
+fn an_analysis_values_the_moves() {
+    let position = after("h8 a1 i8 a3 j8", Setup::default());
+    let order = Analyse {
+        position: wire(&position),
+        scope: Scope::EveryMove,
+        iterations: 400,
+        seed: 3,
+        exact_empties: 0,
+        positions: 400,
+        needs_knowledge: false,
+    };
+    let JobAnswer::Analysis(analysis) = answer(&mut Session::new(Gobang), JobKind::Analyse(order)) else {
+        panic!("an analysis");
+    };
+    assert!(analysis.done && !analysis.moves.is_empty());
+    assert!(analysis.moves.iter().all(|row| (0.0..=1.0).contains(&row.value)));
+}
+
+#[test]
+fn wrong_orders_fail_with_a_reason() {
+    let fails = |kind| match answer(&mut Session::new(Gobang), kind) {
+        JobAnswer::Failed(why) => why.to_string(),
+        other => panic!("{other:?}"),
+    };
+    assert!(
+        fails(order(&Position::new(Setup::default()), "perfect")).contains("no player is called `perfect`")
+    );
+    let other = AnyGame::start(AnySetup::default());
+    let wire = WirePosition { bytes: other.to_bytes(), is_evaluated: false };
+    let (agent, seed) = (player("random"), 1);
+    let kind = JobKind::ChooseMove(ChooseMove { position: wire, agent, seed, watched: false, time_ms: None });
+    assert!(fails(kind).contains("not a position of Gobang"));
+    let measure = MeasureSpec::Othello(OthelloFigure::PlayoutsOne);
+    assert!(fails(JobKind::Measure { measure, ms: 1.0 }).contains("measures Gobang alone"));
+}
+
+#[test]
+fn the_speed_is_measured_in_pieces() {
+    for figure in [0, 1] {
+        let measure = MeasureSpec::Other { game: Position::CODE, figure };
+        let (mut session, clock) = (Session::new(Gobang), clock());
+        let mut pieces = 0;
+        loop {
+            pieces += 1;
+            let job = Job { id: JobId(pieces), kind: JobKind::Measure { measure, ms: 0.0 } };
+            match session.handle(Request::Start(job), &clock) {
+                Some(Response::Job { answer: JobAnswer::Measured(None), .. }) => {}
+                Some(Response::Job { answer: JobAnswer::Measured(Some(figure)), .. }) => {
+                    assert!(figure > 0.0);
+                    break;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(pieces > 10, "{pieces} pieces");
+    }
+    assert_eq!(Speed::new(9).err().as_deref(), Some("there is no figure 9 of Gobang"));
+}

@@ -2,8 +2,10 @@
 use super::*;
 use crate::cli::{Cli, Command};
 use clap::Parser;
+use othello_worker::Othello;
 use serde_json::Value;
 use std::fs;
+use tictactoe_worker::TicTacToe;
 
 fn options(words: &str) -> LearnOptions {
     let Command::Learn(options) = Cli::parse_from(format!("lab learn {words}").split_whitespace()).command
