@@ -4,9 +4,9 @@ use app::features::library::shelf::going_on;
 use app::features::search::Live;
 use app::route::Route;
 use app::state::*;
-use board_game::{BoardGame, NodeId};
+use board_game::{BoardAction, BoardGame, NodeId};
 use formats::{read_saved, write_saved};
-use games::AnySetup;
+use games::{AnyGame, AnySetup};
 use othello_engines::PlayerName;
 
 const LEVEL: Player = named(PlayerName::Level(2));
@@ -41,8 +41,11 @@ fn main_line(model: &Model) -> String {
 
 /// Plays a legal move by hand.
 fn press(model: Model) -> Model {
-    let spot = model.position().to_board().legal.iter().next().expect("there is a move");
-    model.reduce(game::Action::Play(spot))
+    let action = model.position().actions().into_iter().next().expect("there is a move");
+    match AnyGame::board_action(action) {
+        BoardAction::Choose(choice) => model.reduce(game::Action::Choose(choice)),
+        placed => model.reduce(game::Action::Play(placed.spot().expect("a pass plays itself"))),
+    }
 }
 
 fn of_game(setup: AnySetup, players: [Player; 2]) -> Model {

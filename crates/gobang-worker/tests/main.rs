@@ -57,8 +57,7 @@ fn a_five_is_made_and_a_four_is_blocked() {
     let four = after("h8 a1 i8 a3 j8 a5 k8 g8", Setup::default());
     let other = after("h8 a1 i8 a3 j8 a5 k8 g8 a7", Setup::default());
     let five = BoardAction::Place("l8".parse().expect("a spot"));
-    for text in ["level1", "level2", "uct:iterations=500", "puct:iterations=200", "alphabeta:iterations=2000"]
-    {
+    for text in ["greedy", "uct:iterations=500", "puct:iterations=200", "alphabeta:iterations=2000"] {
         assert_eq!(chosen(&four, text), five, "{text} wins");
         assert_eq!(chosen(&other, text), five, "{text} blocks");
     }
