@@ -35,7 +35,7 @@ pub trait Family: Matches<Player: Clone + Send + Sync> + 'static {
     fn solved(state: &StateOf<Self>, solver: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>>;
 }
 
-/// What a player's moves depend on.
+/// The things on which a player's moves depend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traits {
     /// Whether they depend on time.

@@ -90,8 +90,14 @@ fn out_of_place<'a>(table: &'a str, words: &[&str]) -> BTreeSet<&'a str> {
     all.iter().filter(is_wrong).map(|one| one.key).collect()
 }
 
+/// The keys of sentences about Gobang alone, whose stones are black and white, too.
+const OF_GOBANG: [&str; 4] = ["gobang_", "game_gobang", "rules_gobang", "illegal_stone"];
+
 fn is_of_othello(key: &str) -> bool {
-    ROOMS.iter().any(|room| key.starts_with(room)) || OF_OTHELLO.split_whitespace().any(|known| known == key)
+    let is_of_gobang = OF_GOBANG.iter().any(|known| key.starts_with(known));
+    is_of_gobang
+        || ROOMS.iter().any(|room| key.starts_with(room))
+        || OF_OTHELLO.split_whitespace().any(|known| known == key)
 }
 
 fn table(language: &str) -> String {

@@ -19,9 +19,6 @@ const VARIANTS: [&str; 12] = [
     "Marks",
 ];
 
-/// Files whose wildcards are still to go: the two kinds of players in the lab become one table.
-const STILL: [&str; 1] = ["crates/app/src/lab/players.rs"];
-
 /// The text with blanks in place of comments, texts and characters, as long as before.
 fn code_of(text: &str) -> Vec<char> {
     let signs: Vec<char> = text.chars().collect();
@@ -220,7 +217,7 @@ fn wildcards(source: &str) -> Vec<String> {
 
 #[test]
 fn no_wildcard_decides_about_games() {
-    let (mut all, mut still) = (Vec::new(), Vec::new());
+    let mut all = Vec::new();
     for file in rust_files() {
         let name = file.strip_prefix(root()).expect("it was found there").display().to_string();
         // Tests compare; the programs decide.
@@ -229,13 +226,9 @@ fn no_wildcard_decides_about_games() {
         }
         let text = std::fs::read_to_string(&file).expect("source files are UTF-8");
         let found = wildcards(&text).into_iter().map(|line| format!("{name}: {line}"));
-        if STILL.contains(&&*name) { still.extend(found) } else { all.extend(found) }
+        all.extend(found);
     }
     assert!(all.is_empty(), "give each game its arm:\n{}", all.join("\n"));
-    assert!(
-        STILL.iter().all(|name| still.iter().any(|line| line.starts_with(name))),
-        "{STILL:?} holds too much"
-    );
 }
 
 #[test]
