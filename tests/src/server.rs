@@ -188,15 +188,13 @@ impl Spoiled {
     }
 }
 
-/// A file's name without the hash of its content: `worker-0123456789abcdef_bg.wasm` is `worker_bg.wasm`.
+/// A file's name without the hash of its content: `othello-worker-0123456789abcdef_bg.wasm` is `othello-worker_bg.wasm`.
 fn plain(name: &str) -> String {
     let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let parts =
-        name.split_once('-').and_then(|(start, rest)| Some((start, rest.get(..16)?, rest.get(16..)?)));
-    match parts {
-        Some((start, hash, rest)) if is_hash(hash) => format!("{start}{rest}"),
-        _ => name.to_owned(),
-    }
+    let cut = |(at, _): (usize, &str)| Some((&name[..at], name.get(at + 1..at + 17)?, name.get(at + 17..)?));
+    let mut cuts = name.match_indices('-').filter_map(cut);
+    let found = cuts.find(|(_, hash, _)| is_hash(hash));
+    found.map_or_else(|| name.to_owned(), |(start, _, rest)| format!("{start}{rest}"))
 }
 
 /// The page with a script as the first thing in its head: before a Content-Security-Policy in a `meta` can apply.
@@ -281,7 +279,7 @@ mod tests {
 
     #[test]
     fn plain_names_have_no_hash() {
-        assert_eq!(plain("worker-0123456789abcdef_bg.wasm"), "worker_bg.wasm");
+        assert_eq!(plain("othello-worker-0123456789abcdef_bg.wasm"), "othello-worker_bg.wasm");
         assert_eq!(plain("icons/icon-192.png"), "icons/icon-192.png");
     }
 
