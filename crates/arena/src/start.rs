@@ -75,7 +75,7 @@ fn names(moves: &str) -> Vec<String> {
     for sign in moves.chars() {
         match names.last_mut() {
             _ if sign.is_whitespace() => {}
-            Some(name) if !before.is_whitespace() && !(before.is_ascii_digit() && !sign.is_ascii_digit()) => {
+            Some(name) if !before.is_whitespace() && (!before.is_ascii_digit() || sign.is_ascii_digit()) => {
                 name.push(sign);
             }
             _ => names.push(sign.to_string()),
