@@ -20,6 +20,7 @@ mod use_resized;
 mod use_settings_seen;
 mod use_stages;
 mod use_title;
+mod use_wide;
 mod use_width;
 
 pub use in_next_frame::in_next_frame;
@@ -38,4 +39,5 @@ pub use use_resized::use_resized;
 pub use use_settings_seen::use_settings_seen;
 pub use use_stages::use_stages;
 pub use use_title::use_title;
+pub use use_wide::use_wide;
 pub use use_width::use_width;

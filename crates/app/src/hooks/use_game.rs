@@ -1,13 +1,14 @@
 //! The page's state with all its effects.
-use super::{use_delay::use_delay, use_host::use_host, use_link, use_offered::use_offered};
+use super::{kept_in_tab, use_delay::use_delay, use_host::use_host, use_link, use_offered::use_offered};
 use crate::features::clock::use_clock;
 use crate::features::embed::Address;
 use crate::features::language::{browser_language, use_language};
 use crate::features::library::{self, OnBoard, read_last_visit, read_settings, readable, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
+use crate::pages::panes;
 use crate::route::{self, Route};
-use crate::state::{Action, Drawn, Model, Settings, embed};
+use crate::state::{Action, Drawn, Model, Named, Pane, Settings, embed};
 use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -40,7 +41,11 @@ pub async fn first_model() -> Model {
             let board = begin(Settings::of_an_embedded_board()).in_frame();
             (board, Some(embed::Action::Begin(Box::new(address)).into()))
         }
-        _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
+        _ => {
+            let left = begin(read_settings()).reduce(read_last_visit());
+            let pane = Pane::from_name(&kept_in_tab(panes::KEPT)).unwrap_or_default();
+            (left.reduce(Action::Show(pane)), use_link::take())
+        }
     };
     match asked {
         Some(asked) => {

@@ -2,6 +2,6 @@
 mod doing;
 pub mod later;
 pub mod loader;
-mod panel_places;
+pub mod panes;
 pub mod parts;
 pub mod play;

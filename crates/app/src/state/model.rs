@@ -1,6 +1,6 @@
 //! The page's state, and values derived from it.
 use super::asked::Standing;
-use super::{Asked, Dialogs, Drawn, Language, MadeWay, Settings, Speech};
+use super::{Asked, Dialogs, Drawn, Language, MadeWay, Pane, Settings, Speech};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{self, Address, Embedding};
@@ -43,10 +43,12 @@ pub struct Model {
     pub(super) asked: Option<(Asked, bool, Standing)>,
     /// The dialogs over the page.
     pub dialogs: Dialogs,
-    /// Whether the opening explorer is shown beside the board.
-    pub explores: bool,
+    /// The pane beside the board that is chosen, or was before a search was looked at.
+    pub(super) pane: Pane,
     /// The search that is looked at, if one is.
     pub sight: Option<Rc<Sight>>,
+    /// The search that was looked at before another pane was chosen.
+    pub(super) sight_left: Option<Rc<Sight>>,
 }
 
 impl PartialEq for Model {
@@ -72,8 +74,9 @@ impl Model {
             drawn: Drawn::Alive,
             asked: None,
             dialogs: Dialogs::default(),
-            explores: false,
+            pane: Pane::default(),
             sight: None,
+            sight_left: None,
         }
     }
 
@@ -103,10 +106,11 @@ impl Model {
             drawn,
             asked,
             dialogs,
-            explores,
+            pane,
             sight,
+            sight_left,
         } = self;
-        (clocks, embed, speech, drawn, asked, dialogs, explores)
+        (clocks, embed, speech, drawn, asked, dialogs, pane)
             == (
                 &other.clocks,
                 &other.embed,
@@ -114,10 +118,11 @@ impl Model {
                 &other.drawn,
                 &other.asked,
                 &other.dialogs,
-                &other.explores,
+                &other.pane,
             )
             && *worker == other.worker
             && *sight == other.sight
+            && *sight_left == other.sight_left
             && same(game, &other.game, by_value)
             && same(settings, &other.settings, by_value)
             && same(analysis, &other.analysis, by_value)

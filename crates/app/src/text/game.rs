@@ -13,8 +13,8 @@ use ui::text::{SideForm, compact, decimals, grouped, join_sentences, sentences};
 /// Stands in for a number that isn't known.
 pub const NO_NUMBER: &str = "\u{2014}";
 
-/// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names, and
-/// "You" for a human who plays the computer.
+/// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names and
+/// where people play each other, and "You" for a human who plays the computer.
 pub fn player_of(model: &Model, color: Side) -> String {
     let form = side_of(model.position(), color);
     let name = &model.game.info.names[color.index()];
@@ -25,6 +25,7 @@ pub fn player_of(model: &Model, color: Side) -> String {
         Player::Human if other != Player::Human && !model.game.is_review() => {
             sentences::player_you().to_owned()
         }
+        Player::Human if other == Player::Human => sentences::color(form).to_owned(),
         _ => super::player_in(model.position().id(), own),
     }
 }

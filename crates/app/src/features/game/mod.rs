@@ -6,11 +6,10 @@ pub mod controls;
 pub mod made_way_notice;
 mod new_game;
 mod phase;
-pub mod player_card;
+pub mod player_bar;
 mod setups;
 mod standing;
 mod state;
-pub mod steps;
 mod worth;
 
 pub use abilities::{Abilities, COMPUTER};
