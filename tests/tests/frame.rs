@@ -56,8 +56,16 @@ for (const button of document.querySelectorAll('.play :is(button, summary, selec
 return wrong;"#;
 
 /// The left edge of the page's content, in pixels.
-const EDGE: &str = "const first = document.querySelector('.play .player.far, .page h1');
+const EDGE: &str = "const first = document.querySelector('.play .board, .page h1');
     return first ? first.getBoundingClientRect().left : null";
+
+/// Resizes the frame, and waits until the page has followed.
+fn resize(stage: &Stage<'_>, width: u32, height: u32) -> Result<()> {
+    stage.page.run(RESIZE, &[json!(width), json!(height)])?;
+    let drawn = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
+    stage.page.browser.session.run_async(drawn, &[]).map(drop)?;
+    Ok(())
+}
 
 pub fn every_game_and_tab_at_eleven_sizes(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
@@ -73,21 +81,19 @@ pub fn every_game_and_tab_at_eleven_sizes(stage: &Stage<'_>) -> Result<()> {
         page.run("location.hash = '#/play?black=human&white=human&game=' + arguments[0]", &[json!(game)])?;
         let is_there = format!("return document.querySelector('.play')?.dataset.game?.startsWith('{game}')");
         page.wait_script(ANSWER, "the game", &is_there)?;
-        page.run(RESIZE, &[json!(1280), json!(800)])?;
+        resize(stage, 1280, 800)?;
         for _ in 0..2 {
             page.click("[data-testid=board] [data-legal=true]")?;
         }
         for pane in ["game", "analysis", "openings", "sight"] {
-            page.run(RESIZE, &[json!(1280), json!(800)])?;
+            resize(stage, 1280, 800)?;
             if page.run("return !document.getElementById('tab-' + arguments[0])", &[json!(pane)])? == true {
                 continue;
             }
             page.pane(pane)?;
             for (width, height) in SIZES {
                 page.step(format!("{game}, {pane}, {width}x{height}"));
-                page.run(RESIZE, &[json!(width), json!(height)])?;
-                let drawn = "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))";
-                session.run_async(drawn, &[])?;
+                resize(stage, width, height)?;
                 let mut found: Vec<String> = serde_json::from_value(page.run(LOOK, &[])?)?;
                 found.append(&mut page.misfits()?);
                 wrong.extend(
@@ -95,7 +101,7 @@ pub fn every_game_and_tab_at_eleven_sizes(stage: &Stage<'_>) -> Result<()> {
                 );
             }
         }
-        page.run(RESIZE, &[json!(1280), json!(800)])?;
+        resize(stage, 1280, 800)?;
         page.pane("game")?;
     }
     ensure!(wrong.is_empty(), "{wrong:#?}");
@@ -114,7 +120,7 @@ pub fn every_page_begins_at_the_same_edge(stage: &Stage<'_>) -> Result<()> {
         page.route(route)?;
         page.wait_script(SOON, route, &format!("return ({{ edge() {{ {EDGE} }} }}).edge() !== null"))?;
         for (width, height) in SIZES {
-            page.run(RESIZE, &[json!(width), json!(height)])?;
+            resize(stage, width, height)?;
             edges.push((route, width, page.run(EDGE, &[])?.as_f64().unwrap_or(-1.0)));
         }
     }

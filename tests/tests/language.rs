@@ -253,6 +253,7 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     page.button("stop")?;
     page.wait_phase(&["paused"])?;
     page.run(RESIZE, &[json!(1024), json!(730)])?;
+    page.pane("analysis")?;
     let seen = page.run(GRAPH_SEEN, &[])?;
     ensure!(seen == 1.0, "of the graph there is {seen}");
     ensure!(sticking_out.is_empty(), "these stick out: {sticking_out:#?}");

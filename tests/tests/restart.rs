@@ -128,7 +128,7 @@ pub fn foreign_elements_cost_no_game(stage: &Stage<'_>) -> Result<()> {
             page.run(LATER, &[])?;
             // The move that was taken back is still there, also after a restart.
             let end = "if (document.querySelector('[data-testid=board]').dataset.transcript !== arguments[0])
-                document.querySelector('[data-testid=redo]')?.click()";
+                document.querySelector('[data-testid=forward]')?.click()";
             page.run(end, &[json!(before.transcript)])?;
             let state = page.wait(SOON * 2, "the game, in a page that runs", |state| {
                 state.app == "ready" && state.transcript == before.transcript

@@ -70,5 +70,5 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
         label: label.clone(),
         on_go: on_go.reform(move |ply: usize| line[ply]),
     });
-    html! { <><h3 class="note">{ label }</h3>{ drawing }</> }
+    html! { <><p class="note" aria-hidden="true">{ label }</p>{ drawing }</> }
 }

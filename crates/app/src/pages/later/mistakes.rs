@@ -67,7 +67,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
     html! {
         <section class="mistakes" aria-labelledby="mistakes-title">
             <div class="head">
-                <h3 id="mistakes-title"><span role="status">{ title }</span></h3>
+                <h2 id="mistakes-title"><span role="status">{ title }</span></h2>
                 if count > 0 {
                     { step("\u{2039}", text::mistake_previous(), "mistake-previous", false) }
                     { step("\u{203a}", text::mistake_next(), "mistake-next", true) }

@@ -79,7 +79,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     html! {
         <details class="statistics">
             <summary>
-                <span class="of" data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
+                <span class="of" data-testid="search-of" title={of}>{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
                 <span class="most">{ most }</span>
             </summary>
             <dl>
