@@ -19,6 +19,7 @@ mod faults;
 mod fit;
 mod fonts;
 mod forced_colours;
+mod frame;
 mod games;
 mod input;
 mod interruptions;
@@ -87,6 +88,7 @@ const LONG: &[Scenario] = scenarios! {
     nine_boards: no_barriers_on_nine_boards;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
+    frame: every_game_and_tab_at_eleven_sizes, every_page_begins_at_the_same_edge;
     learning: nine_boards_on_every_screen;
     screens: they_look_as_they_did;
 };

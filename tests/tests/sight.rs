@@ -263,7 +263,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
         return `Why ${move('chosen')} and not ${move('rejected')}?`";
     ensure!(json!(title) == page.run(asked, &[])?, "it asks {title:?}");
     page.step("close it");
-    page.button("sight-close")?;
+    page.pane("game")?;
     page.wait_script(
         SOON,
         "an empty board",

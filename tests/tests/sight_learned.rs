@@ -126,7 +126,7 @@ pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
     let end = wait_for_the_end(stage)?;
     let plies: Vec<_> = end.transcript.split_whitespace().collect();
     page.step("back from the end, where nothing is searched");
-    page.button("undo")?;
+    page.button("back")?;
     let mut state = page.wait(SOON, "an earlier position", |state| state.plies() < plies.len())?;
     open_sight(stage)?;
     let script = "const said = document.querySelector('[data-testid=sight]')?.innerText;
@@ -152,7 +152,7 @@ pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
             told += 1;
         }
         page.step(format!("back from ply {at}"));
-        page.button("undo")?;
+        page.button("back")?;
         state = page.wait(SOON, "an earlier position", |state| state.plies() < at)?;
     }
     ensure!(told >= 2, "of {plies:?}, no move is said to have been played for its score");

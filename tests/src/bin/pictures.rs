@@ -59,6 +59,7 @@ fn run() -> Result<()> {
 
 /// Analyses the game and shows hints, until both are there.
 fn analyse(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     let known = "return +document.querySelector('[data-testid=graph]').dataset.known > arguments[0]
         && !document.querySelector('[data-testid=analyse][aria-pressed=true]')";

@@ -6,9 +6,10 @@ use crate::features::language::{browser_language, use_language};
 use crate::features::library::{self, OnBoard, file_reader, read_last_visit, read_settings, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
-use crate::hooks::{NotLoaded, random_bits};
+use crate::hooks::{NotLoaded, kept_in_tab, random_bits};
+use crate::pages::panes;
 use crate::route::{self, Route};
-use crate::state::{Action, Drawn, Model, Settings, Waiting, embed};
+use crate::state::{Action, Drawn, Model, Named, Pane, Settings, Waiting, embed};
 use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -41,7 +42,11 @@ pub async fn first_model() -> Model {
             let board = begin(Settings::of_an_embedded_board()).in_frame();
             (board, Some(embed::Action::Begin(Box::new(address)).into()))
         }
-        _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
+        _ => {
+            let left = begin(read_settings()).reduce(read_last_visit());
+            let pane = Pane::from_name(&kept_in_tab(panes::KEPT)).unwrap_or_default();
+            (left.reduce(Action::Show(pane)), use_link::take())
+        }
     };
     match asked {
         Some(asked) => {

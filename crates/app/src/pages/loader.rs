@@ -2,7 +2,6 @@
 //! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course) and [`lab`](crate::lab), each a part
 //! of the module of its own.
 use super::later;
-use super::panel_places::panel_places;
 use crate::course;
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
@@ -31,7 +30,7 @@ pub fn Later(props: &LaterProps) -> Html {
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </div>
         },
-        (Code::Loading, Part::Panels) => panel_places(true, Html::default()),
+        (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
         // Nobody has asked for the question about sounds, so nothing complains where it can't be loaded.
         (Code::Loading, _) | (Code::Failed, Part::SoundQuestion) => Html::default(),
         (Code::Failed, Part::Page(route)) => html! {
@@ -41,9 +40,8 @@ pub fn Later(props: &LaterProps) -> Html {
                 <p>{ Button::new(text::try_again(), "retry-tools", &on_retry).view() }</p>
             </div>
         },
-        (Code::Failed, Part::Panels) => {
-            let news = html! { <div role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</div> };
-            panel_places(false, news)
+        (Code::Failed, Part::Pane(..)) => {
+            html! { <div class="panel" role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</div> }
         }
         (Code::Failed, _) => html! {
             <section class="panel notice over-page" role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</section>

@@ -264,7 +264,7 @@ fn course(page: &Page<'_>, is_first: bool) -> Result<()> {
 /// The opening explorer with a database, after the first moves of that game.
 fn explorer(page: &Page<'_>) -> Result<()> {
     page.button("first")?;
-    page.button("explore")?;
+    page.pane("openings")?;
     page.wait_shown("explorer", ANSWER)?;
     let mut dice = Dice::new(7);
     let games: Vec<Record> = (0..4_000).map(|_| Record::play(&mut dice)).collect();
@@ -282,9 +282,9 @@ fn explorer(page: &Page<'_>) -> Result<()> {
 
 /// The opening book in one of its positions.
 fn explorer_book(page: &Page<'_>) -> Result<()> {
-    page.button("close-explorer")?;
+    page.pane("game")?;
     page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3")])?;
-    page.button("explore")?;
+    page.pane("openings")?;
     page.wait_shown("explorer", ANSWER)?;
     page.choose("explorer-source", "book")
 }
@@ -323,6 +323,7 @@ fn review(page: &Page<'_>) -> Result<()> {
 
 /// The mistakes of that game, one of them shown.
 fn mistakes(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     let there = "return document.querySelectorAll('[data-testid=mistakes] .mistake').length > 1";
@@ -334,6 +335,7 @@ fn mistakes(page: &Page<'_>) -> Result<()> {
 
 /// Analyses the game and shows hints.
 fn analyse(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     let known = format!(
         "return document.querySelector('[data-testid=graph]').dataset.known > {}",

@@ -6,10 +6,9 @@ pub mod controls;
 pub mod made_way_notice;
 mod new_game;
 mod phase;
-pub mod player_card;
+pub mod player_bar;
 mod standing;
 mod state;
-pub mod steps;
 mod worth;
 
 pub use action::Action;

@@ -52,7 +52,6 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         counted.as_ref().map(|counted| counted.index.find(*position, &choices.filter(&counted.roster)))
     });
     let (panel, keeps_focus) = use_focus_kept(position, *listed);
-    let on_close = on_action.reform(|()| Action::Explore(false));
     let on_source = {
         let source = source.setter();
         Callback::from(move |name| {
@@ -113,13 +112,8 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     };
     let left_out = counted.as_ref().map_or(0, |counted| counted.left_out);
     html! {
-        <section class="panel explorer" ref={panel} aria-labelledby="explorer-title" data-testid="explorer"
+        <section class="panel explorer" ref={panel} aria-label={text::explorer_title()} data-testid="explorer"
             data-source={Source::NAMED[*source as usize].1} data-count={total.map(|total| total.to_string())}>
-            <div class="head">
-                <h2 class="panel-title" id="explorer-title">{ text::explorer_title() }</h2>
-                <span role="status" data-testid="explorer-total">{ said }</span>
-                { Button::new("\u{d7}", "close-explorer", &on_close).named(text::close()).view() }
-            </div>
             <div class="sources">
                 { source_choice(*source, on_source) }
                 <label class="button choose"><span>{ text::choose_files() }</span>
@@ -133,6 +127,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             if has_games {
                 { filters(&choices, &setting(&choices)) }
             }
+            <p class="note" role="status" data-testid="explorer-total">{ said }</p>
             { content }
             if left_out > 0 {
                 <p class="note" data-testid="explorer-left-out">{ text::explorer_left_out(left_out as u64) }</p>

@@ -2,7 +2,7 @@
 use crate::features::library::shelf::Added;
 use crate::hooks::in_next_frame;
 use crate::route::Route;
-use crate::state::{Action, Language, Library, library};
+use crate::state::{Action, Language, Library, Pane, library};
 use crate::text;
 use crate::tools::components::game_entry::players;
 use crate::tools::components::game_list::GameList;
@@ -75,7 +75,7 @@ pub fn Files(props: &FilesProps) -> Html {
             if let Some(games) = &desk.many {
                 opened::set(Opened { games: games.clone(), names: desk.names.clone() });
                 Route::Play.go();
-                on_action.emit(Action::Explore(true));
+                on_action.emit(Action::Show(Pane::Openings));
             }
         })
     };
