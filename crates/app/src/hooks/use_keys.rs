@@ -1,6 +1,7 @@
 //! The keyboard: one listener for the whole page, using the table of keys.
 use super::random_bits;
 use super::use_focus_by_pointer::use_focus_by_pointer;
+use crate::features::sight::Sight;
 use crate::keys::{self, Command};
 use crate::route::Route;
 use crate::state::{Abilities, Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
@@ -120,7 +121,8 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
             Action::Explore(!model.explores)
         }
         Command::See if !model.embed.is_embedded => {
-            sight::Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) }).into()
+            let opened = || Rc::new(Sight { takes_focus: true, ..Sight::default() });
+            sight::Action::See(model.sight.is_none().then(opened)).into()
         }
         Command::NextMistake => game::Action::GoTo(model.mistake_from_here(true)?.node).into(),
         Command::LastMistake => game::Action::GoTo(model.mistake_from_here(false)?.node).into(),

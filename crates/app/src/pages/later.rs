@@ -16,6 +16,7 @@
 //! where it finds code of this module or of one of these there.
 mod article;
 pub mod game_end;
+mod glossary;
 mod help;
 mod keys;
 mod learn;

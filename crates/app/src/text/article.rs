@@ -10,6 +10,8 @@ include!(concat!(env!("OUT_DIR"), "/articles.rs"));
 pub enum Article {
     /// On a game, on the page Learn.
     Learn(GameId),
+    /// The terms of the search, on the page Learn.
+    Glossary,
     /// On the program, on the page About.
     About,
 }
@@ -20,6 +22,7 @@ impl Named for Article {
         (Self::Learn(GameId::TicTacToe), "tictactoe"),
         (Self::Learn(GameId::NineBoards(Family::Ultimate)), "ultimate"),
         (Self::Learn(GameId::NineBoards(Family::Sudo)), "sudo"),
+        (Self::Glossary, "glossary"),
         (Self::About, "about"),
     ];
 }

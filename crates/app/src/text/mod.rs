@@ -7,6 +7,7 @@ mod course;
 mod ending;
 mod errors;
 mod game;
+mod glossary;
 mod lab;
 mod lessons;
 mod library;
@@ -30,6 +31,7 @@ pub use errors::{
     field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
 };
 pub use game::*;
+pub use glossary::Term;
 pub use lab::*;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title, lessons_ended, lessons_lead};
 pub use library::*;
@@ -40,7 +42,8 @@ pub use packed::packed_error;
 pub use players::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
 pub use sight::{
-    sight_by_score, sight_largest, sight_line_said, sight_move_said, sight_owner_said, with_margin,
+    sight_board_owner_said, sight_by_score, sight_largest, sight_line_said, sight_move_said,
+    sight_owner_said, with_margin,
 };
 pub use ui::text::*;
 pub use words::{

@@ -2,7 +2,7 @@
 use super::{NewGame, Phase, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
-use crate::features::sight::ByScore;
+use crate::features::sight::PlayedBy;
 use board_game::{BoardAction, BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
@@ -118,8 +118,8 @@ pub struct GameState {
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
-    /// The moves that agents chose for their score although their trees preferred others, one at most for a position.
-    pub(crate) by_score: Vec<ByScore>,
+    /// The moves that agents chose for other reasons than their trees, one at most for a position.
+    pub(crate) played_by: Vec<PlayedBy>,
     pub(crate) seed: u64,
 }
 
@@ -143,7 +143,7 @@ impl GameState {
             shows_end: false,
             pace: Pace::Going,
             chosen: None,
-            by_score: Vec::new(),
+            played_by: Vec::new(),
             seed,
         }
     }

@@ -1,6 +1,6 @@
 //! See it think: which search is looked at. The views of it are loaded later (`crate::sight`).
-mod by_score;
+mod played_by;
 mod state;
 
-pub use by_score::ByScore;
+pub use played_by::{PlayedBy, Reason};
 pub use state::{Action, Sight, Tab};
