@@ -4,7 +4,9 @@ use super::{
     worker_fault,
 };
 use crate::lab::presets::Preset;
-use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
+use crate::lab::{
+    Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, PLAYER, Run, Setup, SetupError, Stage,
+};
 use arena::{Estimate, Factor, Sprt, Verdict};
 use board_game::PieceKind;
 use games::AnySetup;
@@ -147,6 +149,7 @@ fn lab_fault(fault: &Fault) -> String {
         Fault::Knowledge => sentences::lab_fault_knowledge().to_owned(),
         Fault::Storage(why) => sentences::lab_fault_storage(why),
         Fault::Elsewhere => sentences::lab_fault_elsewhere().to_owned(),
+        Fault::Full => sentences::lab_fault_full().to_owned(),
         Fault::Damaged => sentences::lab_fault_damaged().to_owned(),
     }
 }
@@ -230,6 +233,7 @@ fn lead_elo(elo: f64) -> String {
 pub fn lab_factor(name: &str) -> String {
     match option_sentences(name) {
         Some([label, _]) => label.to_owned(),
+        None if name == PLAYER => sentences::lab_player().to_owned(),
         None => sentences::lab_player_second().to_owned(),
     }
 }
