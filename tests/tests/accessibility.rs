@@ -49,12 +49,16 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
     page.button("sight-halt")?;
     for theme in ["light", "dark", "contrast"] {
         page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+        for tab in ["search", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
-            match tab {
-                "moves" => drop(page.run("document.querySelector('[data-testid=why-not]').click()", &[])?),
-                "steps" => page.button("step-iteration")?,
-                _ => {}
+            if tab == "search" {
+                page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
+                page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
+                page.button("step-iteration")?;
+                page.run(
+                    "document.querySelector('[data-testid=sight-share][aria-pressed=false]')?.click()",
+                    &[],
+                )?;
             }
             page.browser.session.run_async("setTimeout(arguments[0], 300)", &[])?;
             no_barriers(stage, &axe, &format!("the view {tab}, {theme}"))?;

@@ -280,9 +280,7 @@ pub fn the_views_of_a_search_on_a_phone(stage: &Stage<'_>) -> Result<()> {
     sight::look(stage)?;
     sight::experiment_of(stage, "uct:c=0.7", 3_000)?;
     let views = [
-        ("moves", "td"),
-        ("tree", "[data-testid=tree-moves]"),
-        ("steps", "[data-testid=step-iteration]"),
+        ("search", "[data-testid=tree-moves] td"),
         ("plots", "[data-testid=plot-differences] path"),
         ("experiment", "[data-testid=sight-begin]"),
     ];

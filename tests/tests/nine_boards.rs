@@ -391,11 +391,11 @@ pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
         let is_seen = "return +document.querySelector('.sight')?.dataset.iterations > 20000";
         page.wait_script(ANSWER, "a search", is_seen)?;
         page.button("sight-halt")?;
-        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+        for tab in ["search", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
             let is_drawn = "return document.querySelector('.sight [role=tabpanel]')?.childElementCount > 0";
             page.wait_script(SOON, "the view", is_drawn)?;
-            if tab == "steps" {
+            if tab == "search" {
                 page.button("step-iteration")?;
             }
             no_barriers_in_any_theme(stage, &axe, &format!("{game}, the view {tab}"))?;

@@ -62,6 +62,26 @@ pub fn tab(stage: &Stage<'_>, name: &str) -> Result<()> {
     stage.page.button(&format!("sight-tab-{name}"))
 }
 
+/// Changes to the search, and shows all of its moves.
+pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
+    tab(stage, "search")?;
+    stage.page.wait_shown("sight-move", ANSWER)?;
+    let all = "document.querySelector('[data-testid=sight-all][aria-pressed=false]')?.click()";
+    stage.page.run(all, &[])?;
+    let shown = "return !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
+    stage.page.wait_script(SOON, "all moves", shown).map(drop)
+}
+
+/// The link to what is seen.
+pub fn shared_link(stage: &Stage<'_>) -> Result<String> {
+    let page = &stage.page;
+    if !page.shows("sight-link")? {
+        page.button("sight-share")?;
+    }
+    page.wait_shown("sight-link", SOON)?;
+    page.value("sight-link")
+}
+
 /// Begins the experiment with this many iterations and waits for its end.
 fn experiment(stage: &Stage<'_>, iterations: u32) -> Result<()> {
     experiment_of(stage, &format!("uct:c={CONSTANT}"), iterations)
@@ -110,7 +130,7 @@ pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<(
     ensure!(first == FINGERPRINT, "the fingerprint is {first}");
     page.step("copy its link, by the keyboard");
     let before = page.state()?.transcript;
-    let link = page.value("sight-link")?;
+    let link = shared_link(stage)?;
     copied(stage, "sight-link", &link)?;
     ensure!(page.state()?.transcript == before, "the link has replaced the game");
     page.step("open its link");
@@ -151,8 +171,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 300)?;
-    tab(stage, "tree")?;
-    page.wait_shown("tree-moves", SOON)?;
+    all_moves(stage)?;
     let all: u32 = candidates(stage, "tree-moves")?.iter().map(|one| one.visits).sum();
     ensure!(all == 300, "the root's moves have {all} visits");
     let moves = candidates(stage, "tree-moves")?;
@@ -168,7 +187,14 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     let marked: Vec<_> = moves.iter().filter(|one| one.selected).map(|one| Some(one.name.clone())).collect();
     ensure!(marked == [largest.clone()], "{marked:?} is marked, and {largest:?} has the largest sum");
     page.step("one phase");
-    tab(stage, "steps")?;
+    ensure!(
+        page.shows("step-from-first")?,
+        "a search that has grown is not offered from its first iteration"
+    );
+    page.button("step-iteration")?;
+    page.wait_shown("step-updates", SOON)?;
+    page.button("step-back-one")?;
+    page.wait_shown("step-forward", SOON)?;
     page.button("step-forward")?;
     page.wait_shown("step-levels", SOON)?;
     let chosen =
@@ -179,7 +205,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     // The playout plays itself out meanwhile.
     let seen = || {
         page.run(
-            "return document.querySelector('.step-phases')?.textContent.replace(/Move \\d+ of/, '') ?? ''",
+            "return [...document.querySelectorAll('.stepper .made')].map((made) => made.textContent).join().replace(/Move \\d+ of/, '')",
             &[],
         )
     };
@@ -207,7 +233,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     phases(0)?;
     page.step("far back, and the same tree again");
     let before = fingerprint(stage)?;
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     page.button("step-first")?;
     page.wait_script(
         SOON,
@@ -234,7 +260,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 20_000)?;
-    tab(stage, "moves")?;
+    all_moves(stage)?;
     page.step("the numbers on the board are those of the table");
     let script = "const rows = [...document.querySelectorAll('[data-testid=sight-move]')];
         const rings = [...document.querySelectorAll('.felt .ring')];
@@ -243,6 +269,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
     let found = page.run(script, &[])?;
     ensure!(found["visits"] == json!(20_000), "the table has {found}");
     ensure!(found["moves"] == found["rings"], "the board and the table have {found}");
+    page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
     for (toggle, layer) in [("sight-line", "ghost"), ("sight-owners", "owner")] {
         page.button(toggle)?;
         page.wait_script(
@@ -310,7 +337,7 @@ pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
     let stands =
         "const more = document.querySelector('[data-testid=sight-more]'); return !!more && !more.disabled";
     page.wait_script(ANSWER, "the tree to be grown again", stands)?;
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     page.button("step-iteration")?;
     page.wait_shown("step-updates", SOON)?;
     page.step("the game goes on");
@@ -341,7 +368,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 300)?;
-    tab(stage, "tree")?;
+    tab(stage, "search")?;
     page.wait_shown("tree-moves", SOON)?;
     ensure!(animated(stage)? > 0, "nothing is animated even if motion is wanted");
     if stage.engine() == Engine::Chromium {
@@ -360,7 +387,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     page.choose("less-motion", "on")?;
     page.route("play")?;
     page.wait_shown("sight", SOON)?;
-    tab(stage, "tree")?;
+    tab(stage, "search")?;
     page.wait_shown("tree-moves", ANSWER)?;
     ensure!(animated(stage)? == 0, "something is animated, though the options ask for less motion");
     all_was_right(stage)
@@ -372,8 +399,9 @@ pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
     look(stage)?;
     experiment(stage, 2_000)?;
     page.catch_files()?;
-    tab(stage, "tree")?;
+    tab(stage, "search")?;
     page.wait_shown("tree-moves", SOON)?;
+    page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
     page.step("the tree");
     let nodes = page
         .run("return document.querySelectorAll('.tree-picture .node').length", &[])?

@@ -18,6 +18,7 @@ pub mod analysis_pane;
 mod article;
 pub mod game_end;
 pub mod game_pane;
+mod glossary;
 mod help;
 mod keys;
 mod learn;

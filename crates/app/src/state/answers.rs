@@ -1,7 +1,7 @@
 //! The answers of the worker.
 use super::Model;
-use crate::features::game::ByScore;
 use crate::features::game::Chosen;
+use crate::features::game::{PlayedBy, Reason};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
 use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
@@ -12,8 +12,9 @@ impl Model {
         match (kind, answer) {
             (
                 JobKind::ChooseMove(order),
-                JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), overruled, statistics, .. }),
+                JobAnswer::MoveChosen(answer @ MoveChosen { chosen: Some(chosen), statistics, .. }),
             ) => {
+                let reason = Reason::of(&answer);
                 let position = self.position();
                 // An agent of one's own can count results as it likes.
                 if !order.agent.needs_reading || matches!(statistics.decided, Decided::Discs(_)) {
@@ -25,12 +26,8 @@ impl Model {
                 if let Some(action) = position.action_of(chosen.into()) {
                     let game = self.game_mut();
                     game.chosen = Some(Chosen { order, action, elapsed_ms });
-                    game.by_score.retain(|one| one.position != position);
-                    game.by_score.extend(overruled.map(|overruled| ByScore {
-                        position,
-                        played: action,
-                        overruled,
-                    }));
+                    game.played_by.retain(|one| one.position != position);
+                    game.played_by.extend(reason.map(|reason| PlayedBy { position, played: action, reason }));
                 }
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {

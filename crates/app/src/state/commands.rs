@@ -290,7 +290,7 @@ mod tests {
     fn a_view_brings_its_experiment() {
         let sight = |lines: &str| address(lines).sight;
         let seen = sight("view=tree\nseed=7\niterations=5000\nagent=uct:c=0.7").unwrap();
-        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Tree, Some(7), 5_000));
+        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Search, Some(7), 5_000));
         assert_eq!(seen.agent.as_deref(), Some("uct:c=0.7"));
         assert_eq!(sight("seed=7\niterations=5000"), None, "without a view");
         let refused = address("view=forest\niterations=10000001\nseed=-1").refused;

@@ -1,5 +1,5 @@
 //! The game on the board, with its variations, its current position and its mode.
-use super::{ByScore, NewGame, Phase, Ply, Worth};
+use super::{NewGame, Phase, PlayedBy, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
 use board_game::{BoardAction, BoardGame, NodeId, Side};
@@ -117,8 +117,8 @@ pub struct GameState {
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
-    /// The moves that agents chose for their score although their trees preferred others, one at most for a position.
-    pub(crate) by_score: Vec<ByScore>,
+    /// The moves that agents chose for other reasons than their trees, one at most for a position.
+    pub(crate) played_by: Vec<PlayedBy>,
     pub(crate) seed: u64,
 }
 
@@ -142,7 +142,7 @@ impl GameState {
             shows_end: false,
             pace: Pace::Going,
             chosen: None,
-            by_score: Vec::new(),
+            played_by: Vec::new(),
             seed,
         }
     }
