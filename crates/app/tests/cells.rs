@@ -260,6 +260,6 @@ fn cells_are_left_and_iterations_are_counted() {
         let told = said::progress(&play(game, at));
         assert!(told.contains(said), "{game}: {told}");
     }
-    let counts = GameId::ALL.map(|game| Abilities::of(game).counts_positions);
+    let counts = GameId::ALL.map(|game| game.record().counts_positions);
     assert_eq!(counts, [true, false, false, false]);
 }

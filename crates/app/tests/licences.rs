@@ -11,7 +11,7 @@ fn current() -> String {
             "--package",
             "app",
             "--package",
-            "worker",
+            "othello-worker",
             "--package",
             "othello-expert",
             "--features",

@@ -363,7 +363,7 @@ fn the_next_level_stops_at_both_ends() {
     assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
     assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
     assert_eq!(last(&model(HUMANS)).one_level(true), None);
-    let levels = || Abilities::of(games::GameId::Othello).levels.clone();
+    let levels = || Roster::of(games::GameId::Othello).levels();
     for level in levels() {
         let notes: Vec<_> = levels()
             .map(|level| text::agent_note(AgentChoice::Named(PlayerName::Level(level)), Rules::default()))

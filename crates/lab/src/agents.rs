@@ -48,6 +48,8 @@ pub fn listing() -> String {
             }
         }
     }
+    text.push('\n');
+    text.push_str(&learners::help());
     text
 }
 

@@ -2,13 +2,22 @@
 use crate::bench_evaluation::{self, Measured};
 use crate::bench_steps;
 use crate::bench_tictactoe;
-use crate::cli::{BenchOptions, Result, check_writable, write};
+use crate::cli::{Result, check_writable, write};
 use crate::knowledge;
+use clap::Args;
 use othello_engines::Expert;
 use othello_engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
+
+#[derive(Args, Debug)]
+pub struct BenchOptions {
+    /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
+    #[arg(long)]
+    pub json: Option<PathBuf>,
+}
 
 /// The number of pieces of a measurement, whose median is reported, and the milliseconds per piece.
 const PIECES: u32 = 7;

@@ -1,5 +1,6 @@
 //! The command line's commands and options.
 use crate::agents;
+use crate::bench::BenchOptions;
 use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
@@ -7,6 +8,7 @@ use crate::game::other_than_othello;
 use crate::grid::GridOptions;
 use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
+use crate::learn::LearnOptions;
 use crate::merge::MergeOptions;
 use crate::perft::PerftOptions;
 use crate::protocols::{self, EngineOptions};
@@ -15,6 +17,7 @@ use crate::runs::Test;
 use crate::series::SeriesOptions;
 use crate::slices::SlicesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
+use crate::vcf::VcfOptions;
 use clap::{Args, Parser, Subcommand};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
@@ -54,11 +57,13 @@ Examples:
   lab agents
   lab agents --game ultimate
   lab solve --size 6 --table-mb 1024
+  lab vcf --black 'f7 g7 h7' --white 'e7 h8' --side black
   lab ffo --from 40 --to 45
   lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
   lab hints --positions 40 --ms 300 --against-ms 5000
   lab judge positions.jsonl --player level7 --player puct:ms=100 --hints 300
+  lab learn --game tictactoe --player qlearning --episodes 1000000
   lab slices --seconds 60
   lab perft --depth 11
   lab perft --game ultimate --depth 7 --moves e5d4
@@ -93,6 +98,8 @@ pub enum Command {
     Perft(Box<PerftOptions>),
     /// Finds the exact result of a position with best play, in discs on the board: empty squares count for nobody
     Solve(SolveOptions),
+    /// Finds the wins by continuous fours in a position of Gobang
+    Vcf(VcfOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
     Ffo(FfoOptions),
     /// Measures how far the values of deep and shallow searches differ, and prints the table for ProbCut
@@ -105,6 +112,8 @@ pub enum Command {
     Hints(HintsOptions),
     /// Measures what the moves of players, of hints and of people lose in positions whose values are known
     Judge(Box<JudgeOptions>),
+    /// Trains a player that learns by games against itself, and measures it in pauses
+    Learn(LearnOptions),
     /// Measures how long the longest slice of a search is, by the page's worker, in positions of 22 to 26 empty squares
     Slices(SlicesOptions),
     /// Measures the search: the native half of `cargo xtask bench`
@@ -152,6 +161,7 @@ Examples:
   lab match --black puct:ms=50 --white level10 --games 100 --openings openings.txt
   lab match --black uct:c=0.7 --white uct --games 4000 --sprt 0,30 --out c07
   lab match --game ultimate level2 level1 --games 400
+  lab match --game tictactoe qlearning:table=FILE classic --games 400
 
 ";
 
@@ -285,13 +295,6 @@ pub struct PuzzleOptions {
     /// The file to write; `-` is the standard output
     #[arg(long, default_value = "-")]
     pub out: PathBuf,
-}
-
-#[derive(Args, Debug)]
-pub struct BenchOptions {
-    /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
-    #[arg(long)]
-    pub json: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

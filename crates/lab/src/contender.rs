@@ -2,14 +2,17 @@
 use crate::cli::Result;
 use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
+use crate::learn::player::{is_learner, learner};
 use crate::protocols::Reply;
 use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
 use formats::write_transcript;
-use othello::Position;
+use learners::OrLearner;
+use othello::{Position, Rules};
 use othello_engines::mcts::{ActionSet, Game as _, Random};
 use othello_engines::text::TextError;
 use othello_engines::{Agent, Player};
+use othello_worker::Othello;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -30,6 +33,8 @@ pub struct NamedContender {
 pub enum Entrant {
     /// An agent of ours.
     Agent(Agent),
+    /// A learner, by its text.
+    Learner(String),
     /// A program.
     Program(Program),
 }
@@ -51,6 +56,8 @@ impl FromStr for NamedContender {
     fn from_str(text: &str) -> Result<Self, ParseContenderError> {
         let entrant = if Program::is_meant(text) {
             Entrant::Program(Program::read(text, true)?)
+        } else if is_learner(text)? {
+            Entrant::Learner(text.to_owned())
         } else {
             Entrant::Agent(text.parse()?)
         };
@@ -64,13 +71,22 @@ impl Entrant {
         matches!(self, Self::Program(_))
     }
 
-    /// Gets ready for games: reads the weights of an agent, starts a program.
+    /// Gets ready for games by these rules: reads the weights of an agent or the table of a learner, starts a program.
     ///
     /// # Errors
-    /// If the weights can't be read or the program can't be started.
-    pub fn enter(&self, weights: Option<&Path>, conditions: &Conditions) -> Result<OthelloContender> {
+    /// If the file can't be read or the program can't be started.
+    pub fn enter(
+        &self,
+        rules: Rules,
+        weights: Option<&Path>,
+        conditions: &Conditions,
+    ) -> Result<OthelloContender> {
         Ok(match self {
-            Self::Agent(agent) => Contender::Own(knowledge::player(agent, weights)?),
+            Self::Agent(agent) => Contender::Own(OrLearner::Engine(knowledge::player(agent, weights)?)),
+            Self::Learner(text) => {
+                let learner = learner::<Othello>(text, rules.into())?;
+                Contender::Own(learner.expect("it was read as a learner"))
+            }
             Self::Program(program) => Contender::External(ExternalEngine::start(program, conditions)?),
         })
     }
@@ -96,7 +112,7 @@ pub enum Contender<E, G: BoardGame> {
 }
 
 /// Someone who is ready to play Othello.
-pub type OthelloContender = Contender<Player, Position>;
+pub type OthelloContender = Contender<OrLearner<Player>, Position>;
 
 /// Why a pair of games could not be finished, and what was played of it.
 pub struct BrokenPair<E: Engine, G: BoardGame> {

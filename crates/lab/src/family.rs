@@ -1,11 +1,14 @@
 //! Players of tic-tac-toe's games on the command line.
 use crate::contender::Contender;
 use crate::external::{Conditions, ExternalEngine, Program};
+use crate::learn::family::Family;
+use crate::learn::player::{WithLearners, learner};
 use arena::{Experiment, FinishedGame, Pairing, Task};
 use board_game::Line;
 use games::{AnyGame, AnyMade, AnySetup};
+use learners::OrLearner;
 use tictactoe::{Rules, Sheet};
-use tictactoe_engines::{Entrant, TextError, Variant};
+use tictactoe_engines::Variant;
 use tictactoe_worker::{Boards, Player, TicTacToe};
 
 /// The game as players of tic-tac-toe know it; `None` for Othello.
@@ -14,18 +17,18 @@ pub fn variant_of(setup: AnySetup) -> Option<Variant> {
 }
 
 /// The players of a match in one of these games.
-pub struct Couple([Player; 2]);
+pub struct Couple([OrLearner<Player>; 2]);
 
 impl Couple {
     /// The players of a match; `None` if it is in Othello.
     ///
     /// # Errors
     /// If a text is no player of the game; which of the two, and why.
-    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, TextError)>> {
-        let start = Boards::start(pairing.setup)?;
-        let read = |who: usize| match Entrant::read(&pairing.players[who], start.variant()) {
-            Ok(entrant) => Ok(Player::new(entrant, &start)),
-            Err(error) => Err((who, error)),
+    pub fn of(pairing: &Pairing) -> Option<Result<Self, (usize, String)>> {
+        Boards::start(pairing.setup)?;
+        let read = |who: usize| {
+            let player = read(&pairing.players[who], pairing.setup);
+            player.map_err(|error| (who, error.to_string()))
         };
         let both = || Ok(Self([read(0)?, read(1)?]));
         Some(both())
@@ -38,14 +41,22 @@ impl Couple {
         task: Task,
         clock: &dyn Fn() -> f64,
     ) -> [FinishedGame<AnyGame>; 2] {
-        experiment.play::<TicTacToe>(task, &self.0, clock)
+        experiment.play::<WithLearners<TicTacToe>>(task, &self.0, clock)
+    }
+}
+
+/// The player of a text, or the learner.
+fn read(text: &str, setup: AnySetup) -> crate::cli::Result<OrLearner<Player>> {
+    match learner::<TicTacToe>(text, setup)? {
+        Some(learner) => Ok(learner),
+        None => TicTacToe::player(text, setup).map(OrLearner::Engine),
     }
 }
 
 /// A player or a program that may enter a match on nine boards.
 pub enum NineEntrant {
     /// A player of ours.
-    Own(Player),
+    Own(OrLearner<Player>),
     /// A program.
     Program(Program),
 }
@@ -60,12 +71,11 @@ impl NineEntrant {
         if Program::is_meant(text) {
             return Program::read(text, false).map(Self::Program).map_err(|error| wrong(&error));
         }
-        let entrant = Entrant::read(text, Variant::Nine(rules)).map_err(|error| wrong(&error))?;
-        Ok(Self::Own(Player::new(entrant, &Sheet::new(rules).into())))
+        read(text, AnySetup::NineBoards(rules)).map(Self::Own).map_err(|error| wrong(&error))
     }
 
     /// Gets ready for games.
-    pub fn enter(&self, conditions: &Conditions) -> Contender<Player, Sheet> {
+    pub fn enter(&self, conditions: &Conditions) -> Contender<OrLearner<Player>, Sheet> {
         match self {
             Self::Own(player) => Contender::Own(player.clone()),
             Self::Program(program) => Contender::External(ExternalEngine::of_contest(program, conditions)),

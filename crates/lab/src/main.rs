@@ -24,6 +24,7 @@ mod hints;
 mod journal;
 mod judge;
 mod knowledge;
+mod learn;
 mod matches;
 mod merge;
 mod perft;
@@ -40,6 +41,7 @@ mod table;
 mod tables;
 mod tournament;
 mod train;
+mod vcf;
 mod views;
 
 use clap::Parser;
@@ -64,7 +66,7 @@ fn main() -> ExitCode {
                 None => out!("{}", agents::listing()),
                 Some(game) => {
                     let variant = family::variant_of(game).expect("Othello is none of them");
-                    out!("{}", tictactoe_engines::help(variant));
+                    out!("{}\n{}", tictactoe_engines::help(variant), learners::help());
                 }
             }
             Ok(())
@@ -72,12 +74,14 @@ fn main() -> ExitCode {
         cli::Command::Engine(options) => protocols::run(&options),
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
+        cli::Command::Vcf(options) => vcf::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Probcut(options) => probcut::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),
         cli::Command::Book(options) => book::run(&options),
         cli::Command::Hints(options) => hints::run(&options),
         cli::Command::Judge(options) => judge::run(&options),
+        cli::Command::Learn(options) => learn::run(&options),
         cli::Command::Slices(options) => slices::run(&options),
         cli::Command::Bench(options) => bench::run(&options),
         cli::Command::Train(options) => train::run(&options),

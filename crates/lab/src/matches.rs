@@ -11,6 +11,7 @@ use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairi
 use board_game::Side;
 use formats::write_transcript;
 use games::{AnySetup, othello_game};
+use learners::OrLearner;
 use othello::{Game, NoMoveRule, Position};
 use othello_engines::Player;
 use othello_worker::Othello;
@@ -79,9 +80,9 @@ fn play(options: &MatchOptions) -> Result<Played> {
 /// Where pairs are played.
 enum Ground<'a> {
     /// Of Othello, also by programs.
-    Othello(Hall<'a, Player, Position>),
+    Othello(Hall<'a, OrLearner<Player>, Position>),
     /// On nine boards with a program.
-    NineBoards(Hall<'a, tictactoe_worker::Player, Sheet>),
+    NineBoards(Hall<'a, OrLearner<tictactoe_worker::Player>, Sheet>),
     /// Of another game than Othello, without programs.
     Cast(Cast),
 }
@@ -157,9 +158,10 @@ fn check_agents(options: &MatchOptions) -> Result<()> {
 
 /// Both contenders in Othello, ready to play; each thread has its own.
 fn enter(options: &MatchOptions, conditions: &Conditions) -> Result<[OthelloContender; 2]> {
+    let rules = options.series.rules.rules();
     Ok([
-        options.black().entrant.enter(options.black_weights.as_deref(), conditions)?,
-        options.white().entrant.enter(options.white_weights.as_deref(), conditions)?,
+        options.black().entrant.enter(rules, options.black_weights.as_deref(), conditions)?,
+        options.white().entrant.enter(rules, options.white_weights.as_deref(), conditions)?,
     ])
 }
 
@@ -252,9 +254,10 @@ fn report(tally: &Tally, options: &MatchOptions) -> Result<String> {
     let score = tally.pairs.score();
     let [first_per_s, second_per_s] = tally.decisions_per_s();
     // Other games than Othello have no discs to count, and their players are faster.
-    let (discs, decimals) = match options.series.setup() {
-        AnySetup::Othello(_) => (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => (String::new(), 0),
+    let (discs, decimals) = if options.series.setup().id().record().has_margins {
+        (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1)
+    } else {
+        (String::new(), 0)
     };
     Ok(format!(
         "{first} against {second}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\

@@ -3,7 +3,7 @@ use crate::Expertise;
 use board_game::BoardGame;
 use othello::{Move, Position};
 use othello_engines::{Agent, PlayerName, bench};
-use protocol::{JobFault, MeasureSpec, PlayerText, WireMove, WirePosition};
+use protocol::{JobFault, MeasureSpec, OthelloFigure, PlayerText, WireMove, WirePosition};
 
 /// The error of a program that does not read texts.
 const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
@@ -42,21 +42,21 @@ pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent,
 /// # Errors
 /// If it is one of another game.
 pub fn measure(spec: MeasureSpec) -> Result<bench::Measure, String> {
-    Ok(match spec {
-        MeasureSpec::PlayoutsOne => bench::Measure::PlayoutsOne,
-        MeasureSpec::PlayoutsLockstep => bench::Measure::PlayoutsLockstep,
-        MeasureSpec::Classic(n) => bench::Measure::Classic(n),
-        MeasureSpec::TreePlayouts(n) => bench::Measure::TreePlayouts(n),
-        MeasureSpec::BytesPerNode => bench::Measure::BytesPerNode,
-        MeasureSpec::SameTrees => bench::Measure::SameTrees,
-        MeasureSpec::SmallTree => bench::Measure::SmallTree,
-        MeasureSpec::LargeTree => bench::Measure::LargeTree,
-        MeasureSpec::Puct(n) => bench::Measure::Puct(n),
-        MeasureSpec::Evaluations => bench::Measure::Evaluations,
-        MeasureSpec::Ffo(number) => bench::Measure::Ffo(number),
-        MeasureSpec::SameLearnedTrees => bench::Measure::SameLearnedTrees,
-        MeasureSpec::Ultimate | MeasureSpec::Sudo => {
-            return Err("this program measures nothing of tic-tac-toe".to_owned());
-        }
+    let MeasureSpec::Othello(figure) = spec else {
+        return Err("this program measures nothing of another game than Othello".to_owned());
+    };
+    Ok(match figure {
+        OthelloFigure::PlayoutsOne => bench::Measure::PlayoutsOne,
+        OthelloFigure::PlayoutsLockstep => bench::Measure::PlayoutsLockstep,
+        OthelloFigure::Classic(n) => bench::Measure::Classic(n),
+        OthelloFigure::TreePlayouts(n) => bench::Measure::TreePlayouts(n),
+        OthelloFigure::BytesPerNode => bench::Measure::BytesPerNode,
+        OthelloFigure::SameTrees => bench::Measure::SameTrees,
+        OthelloFigure::SmallTree => bench::Measure::SmallTree,
+        OthelloFigure::LargeTree => bench::Measure::LargeTree,
+        OthelloFigure::Puct(n) => bench::Measure::Puct(n),
+        OthelloFigure::Evaluations => bench::Measure::Evaluations,
+        OthelloFigure::Ffo(number) => bench::Measure::Ffo(number),
+        OthelloFigure::SameLearnedTrees => bench::Measure::SameLearnedTrees,
     })
 }

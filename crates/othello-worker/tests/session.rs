@@ -134,14 +134,16 @@ fn a_search_ends_at_its_time_limit() {
 fn a_measurement_of_no_length_is_refused_and_the_session_lives_on() {
     let (mut session, clock) = (Session::new(Some(othello_worker::EXPERTISE)), clock());
     for ms in [f64::NAN, f64::INFINITY, -1.0, 1e300] {
-        let job = start(1, JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms });
+        let job =
+            start(1, JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms });
         let refused = session.handle(job, &clock);
         let Some(Response::Job { answer: JobAnswer::Failed(why), .. }) = refused else {
             panic!("{refused:?}")
         };
         assert!(why.to_string().contains("milliseconds"), "{why}");
     }
-    let job = start(2, JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 });
+    let job =
+        start(2, JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 1.0 });
     let measured = session.handle(job, &clock);
     assert!(
         matches!(measured, Some(Response::Job { answer: JobAnswer::Measured(Some(rate)), .. }) if rate > 0.0),

@@ -266,7 +266,11 @@ fn every_limit_ends_a_search() {
 #[test]
 fn measures_give_figures() {
     let (mut session, clock) = (Session::new(Some(othello_worker::EXPERTISE)), clock());
-    for measure in [MeasureSpec::PlayoutsOne, MeasureSpec::PlayoutsLockstep, MeasureSpec::TreePlayouts(2)] {
+    for measure in [
+        MeasureSpec::Othello(OthelloFigure::PlayoutsOne),
+        MeasureSpec::Othello(OthelloFigure::PlayoutsLockstep),
+        MeasureSpec::Othello(OthelloFigure::TreePlayouts(2)),
+    ] {
         let mut piece = || session.handle(start(7, JobKind::Measure { measure, ms: 5.0 }), &clock);
         // A unit of work may take several pieces.
         let rate = loop {

@@ -91,6 +91,11 @@ pub trait Engine: Clone {
     fn takes_over(&self, _earlier: &Self, _evaluator: &mut Self::Evaluator) -> bool {
         false
     }
+
+    /// Whether it goes on with the [steps](Steps::advanced) of `earlier` instead of its plan's, if that made some without a tree.
+    fn keeps_steps(&self, _earlier: &Self) -> bool {
+        false
+    }
 }
 
 /// The search of an engine.
@@ -164,6 +169,11 @@ pub trait Steps<A>: Debug {
 
     /// The statistics so far: steps as iterations and nodes, the depth reached, and the value of the best action.
     fn statistics(&self) -> Statistics;
+
+    /// The same steps after these actions were played, with iterations counted anew; `None` if they can't go on.
+    fn advanced(self: Box<Self>, _line: &[A]) -> Option<Box<dyn Steps<A>>> {
+        None
+    }
 }
 
 impl<G: Game, E: Evaluator<G>> Plan<G, E> {

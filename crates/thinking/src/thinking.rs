@@ -93,14 +93,20 @@ impl<E: Engine> Thinking<E> {
     }
 
     /// Like [`Thinking::new`], but continues the `earlier` search if `game` follows from its state by one or two moves and
-    /// the engine [takes it over](Engine::takes_over). In that case the search ignores the seed and continues with its own
-    /// random numbers.
+    /// the engine [takes it over](Engine::takes_over), or [its steps](Engine::keeps_steps). In that case the search ignores the seed and
+    /// continues with its own random numbers.
     pub fn following(earlier: Self, game: impl Into<E::Game>, engine: &E, seed: u64) -> Option<Self>
     where
         E::Game: PartialEq,
     {
         let game = game.into();
+        let mut steps = None;
         let continued = match earlier.plan {
+            Plan::Search { method: Method::Steps(earlier_steps), .. } => {
+                let line = line_between(earlier.game, game).filter(|_| engine.keeps_steps(&earlier.engine));
+                steps = line.and_then(|line| earlier_steps.advanced(&line));
+                None
+            }
             Plan::Search { method: Method::Tree(mut search), .. } => line_between(*search.root(), game)
                 .filter(|_| engine.takes_over(&earlier.engine, search.evaluator_mut()))
                 .map(|line| {
@@ -109,9 +115,15 @@ impl<E: Engine> Thinking<E> {
                     }
                     search
                 }),
-            _ => None,
+            Plan::Play(..) => None,
         };
-        Self::after(continued, game, engine, seed)
+        let mut thinking = Self::after(continued, game, engine, seed)?;
+        if let (Plan::Search { method: method @ Method::Steps(_), .. }, Some(steps)) =
+            (&mut thinking.plan, steps)
+        {
+            *method = Method::Steps(steps);
+        }
+        Some(thinking)
     }
 
     /// The state being thought about.

@@ -1,7 +1,7 @@
 //! The state machine of the page's side of the worker, without a browser.
 use crate::fault::WorkerFault;
 use crate::learning::Learning;
-use crate::program::GameGroup;
+use crate::program::program_for;
 use crate::watchdog::{Look, Watchdog};
 use board_game::BoardGame;
 use games::AnyGame;
@@ -177,14 +177,14 @@ impl<A> Client<A> {
         if self.learning != Learning::Failed || self.watchdog.is_none() {
             return;
         }
-        match self.program {
-            Program::Othello => self.start_program(Program::OthelloExpert, now),
-            Program::OthelloExpert => {
-                self.load_knowledge(now);
-                self.pursue(now);
-            }
+        if !self.program.is_of_othello() {
             // It is loaded when a job next needs it.
-            Program::TicTacToe => self.learning = Learning::Unneeded,
+            self.learning = Learning::Unneeded;
+        } else if self.program == Program::Othello {
+            self.start_program(Program::OthelloExpert, now);
+        } else {
+            self.load_knowledge(now);
+            self.pursue(now);
         }
     }
 
@@ -304,17 +304,16 @@ impl<A> Client<A> {
     fn other_program(&self) -> Option<Program> {
         let wanted = self.wanted.as_ref()?;
         // A job about no game is refused before it is sent.
-        let needed = match GameGroup::of(wanted).ok()? {
-            // A question goes to the worker that has the search.
-            None => return None,
-            Some(GameGroup::TicTacToe) => Program::TicTacToe,
+        let needed = match program_for(wanted).ok()?? {
             // Where the larger program could not be loaded, it is only loaded again if the user asks for it.
-            Some(GameGroup::Othello)
-                if wanted.needs_expert_program() && self.learning != Learning::Failed =>
+            of if of.is_of_othello()
+                && wanted.needs_expert_program()
+                && self.learning != Learning::Failed =>
             {
                 Program::OthelloExpert
             }
-            Some(GameGroup::Othello) => self.of_othello,
+            of if of.is_of_othello() => self.of_othello,
+            other => other,
         };
         (needed != self.program).then_some(needed)
     }
@@ -382,7 +381,7 @@ impl<A> Client<A> {
                 self.next_id = id.next();
                 self.forget_job();
                 self.job = Some(Current { id, kind: Rc::new(kind.clone()), has_ended: false });
-                if let Err(fault) = GameGroup::of(&kind) {
+                if let Err(fault) = program_for(&kind) {
                     return self.hear_answer(id, JobAnswer::Failed(fault), now);
                 }
                 if let Some(watchdog) = &mut self.watchdog {

@@ -44,7 +44,7 @@ fn answers_to_unwanted_jobs_are_dropped() {
 #[test]
 fn a_job_still_wanted_after_its_end_is_started_again() {
     let mut page = Page::new();
-    let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 };
+    let measure = JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 1.0 };
     for n in 0..3 {
         page.want(Some(measure.clone()));
         assert_eq!(page.jobs().len(), n + 1);

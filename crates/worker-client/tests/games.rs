@@ -69,9 +69,9 @@ fn nothing_wanted_and_questions_change_no_program() {
     assert_eq!((page.program, page.workers), (Program::TicTacToe, 2));
     page.want(Some(in_game(GameId::NineBoards(Family::Sudo), "uct")));
     assert_eq!(page.replies, [("asked", Reply::Lost)], "its search is replaced");
-    page.want(Some(JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 }));
+    page.want(Some(JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 1.0 }));
     assert_eq!(page.program, Program::OthelloExpert, "this measurement is of Othello");
-    page.want(Some(JobKind::Measure { measure: MeasureSpec::Sudo, ms: 1.0 }));
+    page.want(Some(JobKind::Measure { measure: MeasureSpec::Other { game: 2, figure: 1 }, ms: 1.0 }));
     assert_eq!(page.program, Program::TicTacToe);
 }
 

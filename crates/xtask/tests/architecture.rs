@@ -126,6 +126,26 @@ fn thinking_depends_on_no_game() {
 }
 
 #[test]
+fn learners_depend_on_no_game() {
+    let names = all_dependencies("learners");
+    check("learners", &names, &BROWSER);
+    check(
+        "learners",
+        &names,
+        &[
+            "othello",
+            "tictactoe",
+            "games",
+            "othello-engines",
+            "arena",
+            "protocol",
+            "othello-worker",
+            "web-time",
+        ],
+    );
+}
+
+#[test]
 fn tictactoe_depends_on_mcts_and_board_game_only() {
     let names = all_dependencies("tictactoe");
     check("tictactoe", &names, &BROWSER);

@@ -4,7 +4,7 @@ use crate::features::embed::{Address, Command, CommandError};
 use crate::features::library::file_reader;
 use crate::hooks::NotLoaded;
 use crate::route::{Route, current_hash};
-use crate::state::{Abilities, Action, Answer, Model, library};
+use crate::state::{Action, Answer, Model, Roster, library};
 use crate::text;
 use gloo_events::EventListener;
 use js_sys::{Array, Object, Promise, Reflect};
@@ -100,7 +100,7 @@ fn value_refused(model: &Model, name: &str, value: &str) -> String {
     let value: String = value.chars().take(40).collect();
     match name {
         "black" | "white" => {
-            let names = Abilities::of(model.position().id()).names();
+            let names = Roster::of(model.position().id()).names();
             format!("{name} can't be {value}; in this game it can be {names}")
         }
         _ => format!("{name} can't be {value}"),

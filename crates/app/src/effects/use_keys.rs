@@ -2,7 +2,7 @@
 use crate::hooks::{focus_spot, random_bits, use_focus_by_pointer};
 use crate::keys::{self, Command};
 use crate::route::Route;
-use crate::state::{Abilities, Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
+use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
 use board_game::{BoardGame, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -115,7 +115,7 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => analysis::Action::ToggleHints.into(),
         Command::Analyse => analysis::Action::ToggleGameAnalysis.into(),
-        Command::Explore if !model.embed.is_embedded && Abilities::of(model.position().id()).has_openings => {
+        Command::Explore if !model.embed.is_embedded && model.position().id().record().has_openings => {
             Action::Explore(!model.explores)
         }
         Command::See if !model.embed.is_embedded => {

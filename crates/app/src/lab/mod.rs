@@ -35,9 +35,7 @@ use yew::{Html, html};
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let model = &props.model;
-    let game = match model.settings.setups.next() {
-        AnySetup::Othello(_) => AnySetup::default(),
-        other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => other,
-    };
+    let next = model.settings.setups.next();
+    let game = if next.othello().is_some() { AnySetup::default() } else { next };
     html! { <page::LabPage {game} language={model.speech.shown} kept={model.settings.custom.clone()} /> }
 }

@@ -1,5 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Abilities, Clocks, Counting, MadeWay, Model, NewGame, Origin, Worth, game};
+use super::{Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Worth, game};
 use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
@@ -77,7 +77,7 @@ impl Model {
     /// Replaces players that the game does not have, such as those of an address or a link, by the nearest ones. Othello has all.
     pub(super) fn fit_players(&mut self) {
         let game = self.settings.setups.game;
-        let fitting = self.settings.players.map(|player| Abilities::of(game).nearest(player));
+        let fitting = self.settings.players.map(|player| Roster::of(game).nearest(player));
         if game != GameId::Othello && fitting != self.settings.players {
             self.settings_mut().players = fitting;
         }

@@ -35,7 +35,7 @@ pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
-    Abilities, AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Setting, Settings, Setups,
+    AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Roster, Setting, Settings, Setups,
     Speed, Switch, Switches, Theme,
 };
 pub use action::Action;

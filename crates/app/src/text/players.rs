@@ -1,5 +1,5 @@
 //! The names of the players, and what is said about each as an opponent.
-use crate::features::settings::{Abilities, AgentChoice, Player};
+use crate::features::settings::{AgentChoice, Player};
 use games::GameId;
 use othello::Rules;
 use othello_engines::PlayerName;
@@ -177,7 +177,7 @@ fn level_note_in(game: GameId, level: u8) -> String {
         .to_owned(),
         GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
         GameId::Othello | GameId::NineBoards(_) => {
-            let levels = Abilities::of(game).levels.end();
+            let levels = game.record().levels;
             sentences::nine_level_note(&level.to_string(), &levels.to_string())
         }
     }

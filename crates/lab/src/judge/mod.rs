@@ -11,7 +11,7 @@ use crate::table::Table;
 use arena::dice;
 use clap::Args;
 use figures::{Choice, Figures};
-use othello::{Game, Move, Position};
+use othello::{Game, Move, Position, Rules};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -141,7 +141,8 @@ fn hinting(ms: u32, options: &JudgeOptions) -> Result<Chooser<'static>> {
 
 /// Chooses as this player does.
 fn playing<'a>(player: &'a NamedContender, options: &'a JudgeOptions) -> Result<Chooser<'a>> {
-    let mut contender = player.entrant.enter(options.weights.as_deref(), &options.external.conditions())?;
+    let mut contender =
+        player.entrant.enter(Rules::default(), options.weights.as_deref(), &options.external.conditions())?;
     Ok(Box::new(move |problem, turn| {
         let seed = dice(options.seed, turn as u32).next_u64();
         let begun = Instant::now();

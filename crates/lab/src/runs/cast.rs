@@ -2,7 +2,9 @@
 use crate::cli::Result;
 use crate::family::Couple;
 use crate::knowledge;
+use crate::learn::player::{WithLearners, learner};
 use arena::{Experiment, PairLine, Pairing, Task};
+use learners::OrLearner;
 use othello::{BoardSize, Rules};
 use othello_engines::{Agent, Player};
 use othello_worker::Othello;
@@ -17,7 +19,7 @@ pub struct Cast {
 
 /// The players of a match.
 enum Players {
-    Othello([Player; 2]),
+    Othello([OrLearner<Player>; 2]),
     TicTacToe(Couple),
 }
 
@@ -34,15 +36,19 @@ impl Cast {
         let no_player = |pairing: &Pairing, who: usize, error: &dyn fmt::Display| {
             wrong(pairing, who, &format!("`{}`: {error}", pairing.players[who]))
         };
-        let mut player = |pairing: &Pairing, who: usize, rules: Rules| -> Result<Player> {
+        let mut player = |pairing: &Pairing, who: usize, rules: Rules| -> Result<OrLearner<Player>> {
             let text = &pairing.players[who];
+            let learner = learner::<Othello>(text, rules.into());
+            if let Some(learner) = learner.map_err(|error| no_player(pairing, who, &error))? {
+                return Ok(learner);
+            }
             if !known.contains_key(text) {
                 let agent: Agent = text.parse().map_err(|error| no_player(pairing, who, &error))?;
                 known.insert(text.clone(), knowledge::player(&agent, None)?);
             }
             let player: &Player = &known[text];
             check_rules(text, player.agent(), rules).map_err(|error| wrong(pairing, who, &error))?;
-            Ok(player.clone())
+            Ok(OrLearner::Engine(player.clone()))
         };
         let mut both = |pairing: &Pairing| -> Result<Players> {
             if let Some(rules) = pairing.setup.othello() {
@@ -59,9 +65,11 @@ impl Cast {
         let begin = Instant::now();
         let clock = || begin.elapsed().as_secs_f64() * 1e3;
         match &self.players[task.pairing as usize] {
-            Players::Othello(players) => {
-                PairLine::new(experiment, task, &experiment.play::<Othello>(task, players, &clock))
-            }
+            Players::Othello(players) => PairLine::new(
+                experiment,
+                task,
+                &experiment.play::<WithLearners<Othello>>(task, players, &clock),
+            ),
             Players::TicTacToe(couple) => {
                 PairLine::new(experiment, task, &couple.play(experiment, task, &clock))
             }

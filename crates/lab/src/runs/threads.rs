@@ -1,5 +1,6 @@
 //! How many games are played at a time.
 use crate::family::variant_of;
+use crate::learn::player;
 use arena::Experiment;
 use games::AnySetup;
 use othello_engines::Agent;
@@ -36,7 +37,9 @@ impl Threads {
 
 /// Why the moves of the player with this text depend on what else the machine does, if they do.
 fn reason(text: &str, setup: AnySetup) -> Option<String> {
-    let is_timed = if let Some(variant) = variant_of(setup) {
+    let is_timed = if let Some(is_timed) = player::is_timed(text) {
+        Some(is_timed)
+    } else if let Some(variant) = variant_of(setup) {
         Entrant::read(text, variant).ok().map(|entrant| entrant.is_timed())
     } else {
         let is_timed = |agent: Agent| {

@@ -49,19 +49,14 @@ const WEIGHTS_MAGIC: &[u8] = b"UCTHEVAL";
 /// Fails if the worker's first program, which every visit loads, reads files of weights, or if the larger one does not.
 pub fn check_worker(program: Program, module: &[u8]) -> Result<()> {
     let has_evaluation = module.windows(WEIGHTS_MAGIC.len()).any(|bytes| bytes == WEIGHTS_MAGIC);
-    match (program, has_evaluation) {
-        (Program::Othello, true) => {
-            Err("the worker that every visit loads has the learned evaluation; does anything but \
-                 the crate `othello-expert` name `EXPERTISE`?"
-                .to_owned())
-        }
-        (Program::TicTacToe, true) => {
-            Err("the worker of tic-tac-toe has the learned evaluation of Othello".to_owned())
-        }
-        (Program::OthelloExpert, false) => {
-            Err("the worker `othello-expert` has no learned evaluation".to_owned())
-        }
-        (Program::Othello | Program::TicTacToe, false) | (Program::OthelloExpert, true) => Ok(()),
+    let package = program.package();
+    match (program == Program::OthelloExpert, has_evaluation) {
+        (false, true) => Err(format!(
+            "the worker `{package}` has the learned evaluation of Othello; does anything but the crate `othello-expert` \
+             name `EXPERTISE`?"
+        )),
+        (true, false) => Err(format!("the worker `{package}` has no learned evaluation")),
+        (true, true) | (false, false) => Ok(()),
     }
 }
 

@@ -3,7 +3,7 @@ use super::{GameState, mix};
 use crate::features::clock::TimeControl;
 use crate::features::embed::Embedding;
 use crate::features::record::Field;
-use crate::features::settings::{Abilities, AgentChoice, Origin, Player, Settings, Setups};
+use crate::features::settings::{AgentChoice, Origin, Player, Roster, Settings, Setups};
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
 use formats::parse_transcript;
@@ -96,7 +96,7 @@ impl NewGame {
         if game == self.setups.game {
             return self;
         }
-        let nearest = || self.players.map(|player| Abilities::of(game).nearest(player));
+        let nearest = || self.players.map(|player| Roster::of(game).nearest(player));
         self.players = settings.last_players(game).unwrap_or_else(nearest);
         self.setups.game = game;
         self.origin = Origin::Start;
@@ -143,8 +143,8 @@ impl NewGame {
     /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
-        Abilities::of(self.setups.game)
-            .levels
+        Roster::of(self.setups.game)
+            .levels()
             .contains(&level)
             .then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
     }

@@ -3,7 +3,6 @@
 use crate::hooks::NotLoaded;
 use formats::{Document, FormatError};
 use games::AnySetup;
-use othello::Rules;
 
 /// Reads the text of a game, beside a board with the game of this set-up.
 #[derive(Clone, Copy, Debug)]
@@ -11,10 +10,8 @@ pub struct Reader(pub fn(&str, AnySetup) -> Result<Document, FormatError>);
 
 impl Reader {
     /// Reads plain texts: all but files and texts that have to be searched for moves.
-    pub const OF_LINES: Self = Self(|text, setup| match setup {
-        AnySetup::Othello(rules) => formats::read_line(text, rules),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => formats::read_line(text, Rules::default()),
-    });
+    pub const OF_LINES: Self =
+        Self(|text, setup| formats::read_line(text, setup.othello().unwrap_or_default()));
     /// Reads every text. Only a later part names it, or its code would be in the first download.
     pub const OF_ALL: Self = Self(formats::read_beside);
 }

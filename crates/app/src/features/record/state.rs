@@ -29,10 +29,7 @@ pub enum Field {
 
 impl From<AnySetup> for Field {
     fn from(setup: AnySetup) -> Self {
-        match setup {
-            AnySetup::Othello(rules) => Self::Othello(rules.size),
-            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => Self::Other(other),
-        }
+        setup.othello().map_or(Self::Other(setup), |rules| Self::Othello(rules.size))
     }
 }
 

@@ -1,7 +1,6 @@
 //! The settings.
 use super::{
-    Abilities, AgentChoice, BoardTheme, Origin, Player, Setting, Setups, Speed, Switch, Switches, Theme,
-    text_of,
+    AgentChoice, BoardTheme, Origin, Player, Roster, Setting, Setups, Speed, Switch, Switches, Theme, text_of,
 };
 use crate::features::clock::TimeControl;
 use board_game::{BoardGame, Side};
@@ -133,7 +132,7 @@ impl Settings {
         match setting {
             Setting::Player(color, player) => self.players[color.index()] = player,
             Setting::Computer(color) => {
-                self.players[color.index()] = Player::Agent(Abilities::of(self.setups.game).embedded);
+                self.players[color.index()] = Player::Agent(Roster::of(self.setups.game).embedded());
             }
             Setting::Custom(text) => {
                 self.custom = text;

@@ -3,7 +3,7 @@ mod lists;
 
 use crate::hooks::random_bits;
 use crate::state::{
-    Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, game,
+    Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, Roster, game,
 };
 use crate::text;
 use board_game::{BoardGame, Side};
@@ -269,7 +269,7 @@ fn paired(choice: NewGame, name: &str) -> NewGame {
         .players
         .into_iter()
         .find(|&player| player != Player::Human)
-        .unwrap_or(Player::Agent(Abilities::of(choice.setups.game).first_opponent()));
+        .unwrap_or(Player::Agent(Roster::of(choice.setups.game).first_opponent()));
     let players = match name {
         "people" => [Player::Human; 2],
         "agents" => [agent; 2],

@@ -2,7 +2,7 @@
 use super::mistakes::Mistakes;
 use crate::hooks::use_resized;
 use crate::state::said;
-use crate::state::{Abilities, Action, Dialog, Model, analysis, game, sight};
+use crate::state::{Action, Dialog, Model, analysis, game, sight};
 use crate::text;
 use board_game::{NodeId, Side};
 use games::{GameTree, ListedTurn};
@@ -77,7 +77,7 @@ pub fn Record(props: &RecordProps) -> Html {
                     <span data-testid="verdict">{ said::verdict(model) }</span>
                     { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
                     { Button::new(text::share_game(), "share-game", on_share).view() }
-                    if Abilities::of(model.position().id()).has_openings {
+                    if model.position().id().record().has_openings {
                         { explorer_button(model.explores, on_action) }
                     }
                 </div>
@@ -138,7 +138,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     graph(&GraphProps {
         points: line.iter().map(point).collect(),
         here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
-        least_width: Abilities::of(model.position().id()).graph_plies,
+        least_width: model.position().id().record().long_plies,
         scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
         label: most
             .map_or_else(|| text::graph(first).to_owned(), |most| text::graph_discs(&most.to_string()))

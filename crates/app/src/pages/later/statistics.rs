@@ -1,7 +1,7 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
 use crate::state::said;
-use crate::state::{Abilities, Action, Model, sight};
+use crate::state::{Action, Model, sight};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
     let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
     let position = props.model.position();
-    let [visited, per_second_of] = if !has_tree && Abilities::of(position.id()).counts_positions {
+    let [visited, per_second_of] = if !has_tree && position.id().record().counts_positions {
         [text::positions(), text::positions_per_second()]
     } else {
         [text::iterations(), text::iterations_per_second()]

@@ -1,0 +1,259 @@
+//! Training with pauses, in which the table is measured and saved.
+use super::LearnOptions;
+use super::family::{Family, Truth};
+use super::yardstick::Yardstick;
+use crate::cli::Result;
+use crate::clock::Clock;
+use crate::files::{read_if_any, write_whole};
+use crate::table::Table as Printed;
+use arena::StateOf;
+use board_game::{BoardAction, BoardGame, Line};
+use formats::{parse_transcript, read_beside};
+use games::{AnyGame, AnySetup, any_game};
+use learners::{Constants, Measurement, Trainer};
+use othello::Position;
+use othello_engines::mcts::{ActionSet, Game};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A learner at work on a game.
+pub struct Session<'a, M: Family> {
+    options: &'a LearnOptions,
+    setup: AnySetup,
+    trainer: Trainer<StateOf<M>>,
+    yardsticks: Vec<Yardstick<M>>,
+    /// The measurements so far.
+    lines: Vec<Value>,
+}
+
+impl<'a, M: Family> Session<'a, M> {
+    /// A learner that begins anew, or goes on with the table in the file.
+    ///
+    /// # Errors
+    /// If a yardstick is no player, or the file can't be read or is a table of another learner.
+    pub fn new(options: &'a LearnOptions, setup: AnySetup, constants: Constants) -> Result<Self> {
+        let start = M::state(AnyGame::start(setup)).expect("this family has the game");
+        let mut yardsticks = Vec::new();
+        for text in options.yardsticks() {
+            yardsticks.extend(Yardstick::read(&text, setup, &start)?);
+        }
+        let trainer =
+            match options.table.as_deref().map(|path| stored::<M>(path, setup)).transpose()?.flatten() {
+                None => Trainer::new(start, constants, options.seed),
+                Some(trainer)
+                    if *trainer.table().constants() == constants
+                        && trainer.table().seed() == options.seed =>
+                {
+                    trainer
+                }
+                Some(_) => {
+                    return Err("--table: this table was learned with other constants or another seed".into());
+                }
+            };
+        let mut lines = options.lines()?;
+        lines.retain(|line| line["episodes"].as_u64() <= Some(trainer.table().episodes()));
+        Ok(Self { options, setup, trainer, yardsticks, lines })
+    }
+
+    /// Learns to the last episode, with a pause for measurements now and then.
+    ///
+    /// # Errors
+    /// If a file can't be written.
+    pub fn learn(&mut self) -> Result<()> {
+        for pause in self.options.pauses() {
+            let left = pause.saturating_sub(self.trainer.table().episodes());
+            if left == 0 {
+                continue;
+            }
+            let clock = Clock::start();
+            let mut run = 0;
+            while run < left {
+                let slice = (left - run).min(1 << 20);
+                self.trainer.run(slice as u32);
+                run += slice;
+            }
+            self.note(left as f64, clock.seconds());
+            self.measure();
+            self.save()?;
+        }
+        Ok(())
+    }
+
+    fn note(&self, learned: f64, seconds: f64) {
+        let table = self.trainer.table();
+        let statistics = table.statistics();
+        let full = if statistics.is_full { ", full" } else { "" };
+        // The clock is too coarse for less.
+        let speed =
+            if seconds < 0.05 { String::new() } else { format!(", {:.0} a second", learned / seconds) };
+        errln!(
+            "{} episodes{speed}; {} positions, {:.1} MB{full}; fingerprint {:016x}",
+            table.episodes(),
+            statistics.positions,
+            statistics.bytes as f64 / 1e6,
+            table.fingerprint(),
+        );
+    }
+
+    fn measure(&mut self) {
+        let table = self.trainer.table();
+        for yardstick in &mut self.yardsticks {
+            let measured =
+                yardstick.measure(table, *self.trainer.start(), self.options.games, self.options.seed);
+            let (episodes, positions) = (table.episodes(), table.statistics().positions);
+            self.lines.push(line(episodes, &yardstick.name, &measured, positions));
+        }
+    }
+
+    /// Writes the measurements, then the table: after a kill between the two, the last ones are made again.
+    fn save(&self) -> Result<()> {
+        if let Some(path) = self.options.json.as_deref().filter(|path| *path != Path::new("-")) {
+            let text: String = self.lines.iter().map(|line| format!("{line}\n")).collect();
+            write_whole(path, text.as_bytes())?;
+        }
+        if let Some(path) = &self.options.table {
+            let bytes =
+                self.trainer.table().to_bytes(&name(self.setup)).ok_or("there is no memory for the file")?;
+            write_whole(path, &bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Prints the measurements.
+    pub fn show(&self) {
+        if self.options.json.as_deref() == Some(Path::new("-")) {
+            self.lines.iter().for_each(|line| outln!("{line}"));
+            return;
+        }
+        let mut table = Printed::new([
+            "episodes",
+            "against",
+            "games",
+            "won",
+            "drawn",
+            "lost",
+            "points",
+            "positions",
+            "unmet",
+        ]);
+        let number = |value: &Value| value.as_u64().unwrap_or_default();
+        for line in &self.lines {
+            let [games, won, drawn] = ["games", "won", "drawn"].map(|key| number(&line[key]) as f64);
+            let points = 100.0 * (won + drawn / 2.0) / games;
+            let unmet = 100.0 * line["unmet"].as_f64().unwrap_or_default();
+            let mut row = vec![number(&line["episodes"]).to_string()];
+            row.push(line["against"].as_str().unwrap_or_default().to_owned());
+            row.extend(["games", "won", "drawn", "lost"].map(|key| number(&line[key]).to_string()));
+            row.push(format!("{points:.1} %"));
+            row.push(number(&line["positions"]).to_string());
+            row.push(format!("{unmet:.1} %"));
+            table.rows.push(row);
+        }
+        out!("{}", table.to_text());
+    }
+
+    /// A line for each move in the position after these moves, with its learned and, where it is known, its exact value.
+    ///
+    /// # Errors
+    /// If the moves can't be played.
+    pub fn values(&self, moves: &str) -> Result<String> {
+        let mut cursor = self.trainer.cursor();
+        let line = line_of(self.setup, moves)?;
+        for turn in line.turns() {
+            let meant = AnyGame::board_action(AnyGame::action(turn.made));
+            while let Some(action) =
+                action_of::<M>(cursor.state(), meant).or_else(|| only_action::<M>(cursor.state()))
+            {
+                cursor.play(action);
+                if M::board_action(action) == meant {
+                    break;
+                }
+            }
+        }
+        let position = line.position();
+        let mut truth = Truth::<M>::new();
+        let exact = truth.of(cursor.state());
+        let mut table = Printed::new(["move", "learned", "episodes", "exact"]);
+        for value in cursor.values() {
+            let shown = position.action_of(M::board_action(value.action)).map(|action| action.to_string());
+            let exact = exact.and_then(|all| all.iter().find(|(action, _)| *action == value.action));
+            table.rows.push(vec![
+                shown.unwrap_or_default(),
+                format!("{:.4}", value.expected_result),
+                value.visits.to_string(),
+                exact.map_or_else(String::new, |(_, outcome)| format!("{:.1}", outcome.value())),
+            ]);
+        }
+        Ok(table.to_text())
+    }
+}
+
+/// The learner in a file; `None` if there is no file.
+fn stored<M: Family>(path: &Path, setup: AnySetup) -> Result<Option<Trainer<StateOf<M>>>> {
+    let Some(bytes) = read_if_any(path)? else { return Ok(None) };
+    read_trainer::<M>(path, &bytes, setup).map(Some)
+}
+
+/// The learner in the bytes of a file.
+///
+/// # Errors
+/// If they are no table of this game.
+pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
+    let start = M::state(AnyGame::start(setup)).ok_or("this game is of another family")?;
+    Trainer::from_bytes(bytes, &name(setup), start)
+        .map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+/// The name of a game in the file of a table: Othello's has its board and its rule for a side without a move.
+pub fn name(setup: AnySetup) -> String {
+    match setup {
+        AnySetup::Othello(rules) => {
+            let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
+            format!("{}-{}{end}", setup.name(), rules.size.side())
+        }
+        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => setup.name().to_owned(),
+    }
+}
+
+/// A measurement as a line of JSON.
+fn line(episodes: u64, against: &str, measured: &Measurement, positions: u32) -> Value {
+    json!({
+        "episodes": episodes,
+        "against": against,
+        "games": measured.games(),
+        "won": measured.won,
+        "drawn": measured.drawn,
+        "lost": measured.lost,
+        "positions": positions,
+        "unmet": measured.unmet_share(),
+    })
+}
+
+/// The game with these moves from the start.
+fn line_of(setup: AnySetup, moves: &str) -> Result<Line<AnyGame>> {
+    if moves.trim().is_empty() {
+        return Ok(Line::new(AnyGame::start(setup)));
+    }
+    if let AnySetup::Othello(rules) = setup {
+        return Ok(any_game(&parse_transcript(moves, Position::start(rules))?));
+    }
+    let found = read_beside(moves, setup)?;
+    match found.skipped.first() {
+        Some(word) => Err(format!("`{word}` is no move").into()),
+        None => Ok(found.game.tree.game()),
+    }
+}
+
+fn actions<M: Family>(state: &StateOf<M>) -> impl Iterator<Item = arena::ActionOf<M>> {
+    let actions = state.actions();
+    (0..actions.len()).map(move |n| actions.nth(n))
+}
+
+fn action_of<M: Family>(state: &StateOf<M>, meant: BoardAction) -> Option<arena::ActionOf<M>> {
+    actions::<M>(state).find(|action| M::board_action(*action) == meant)
+}
+
+/// The action where there is only one: a pass that the text leaves out.
+fn only_action<M: Family>(state: &StateOf<M>) -> Option<arena::ActionOf<M>> {
+    actions::<M>(state).next().filter(|_| state.actions().len() == 1)
+}

@@ -1,0 +1,143 @@
+//! Learners as players from texts: `qlearning:episodes=5000,epsilon=0.2`.
+use crate::options::{DEFAULT_EPISODES, LearnerOption, OPTIONS};
+use crate::{Constants, Rule};
+use mcts::{Limit, Limits};
+use players::{Configured, Fault, TextError, split};
+use std::fmt::{self, Write};
+
+/// A player that learns from the position at hand.
+///
+/// ```
+/// use learners::Learner;
+///
+/// let learner = Learner::read("sarsa:epsilon=0.20,episodes=5000")?;
+/// assert_eq!(learner.to_string(), "sarsa:episodes=5000,epsilon=0.2");
+/// let error = Learner::read("sarsa:gamma=2").unwrap_err();
+/// assert_eq!(error.to_string(), "gamma=2 (character 7): gamma takes a number from 0 to 1");
+/// # Ok::<(), players::TextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Learner {
+    pub(crate) constants: Constants,
+    pub(crate) limits: Limits,
+    pub(crate) reuse: bool,
+}
+
+/// The names of learners, with a description of each for the help.
+pub static NAMES: [(Rule, &str, &str); 3] = [
+    (Rule::QLearning, "qlearning", "Q-learning by games against itself, from the position at hand"),
+    (Rule::Sarsa, "sarsa", "Sarsa by games against itself, from the position at hand"),
+    (
+        Rule::MonteCarlo,
+        "montecarlo",
+        "Monte-Carlo control, with the constants of a Java engine that calls it Q-learning",
+    ),
+];
+
+impl Learner {
+    /// Whether a text begins with the name of a learner.
+    pub fn is_meant(text: &str) -> bool {
+        rule_of(split(text).0).is_some()
+    }
+
+    /// The learner of a text.
+    ///
+    /// # Errors
+    /// If the text is no learner; the error says which part is wrong, and what would be right.
+    pub fn read(text: &str) -> Result<Self, TextError> {
+        let (name, _) = split(text);
+        let rule = rule_of(name).ok_or_else(|| {
+            let names = NAMES.iter().map(|(_, name, _)| (*name).to_owned()).collect();
+            TextError::new(text, 0, name, Fault::Name { game: None, elsewhere: Vec::new(), names })
+        })?;
+        players::read_options(rule, text)
+    }
+
+    /// The constants by which it learns.
+    pub const fn constants(&self) -> &Constants {
+        &self.constants
+    }
+
+    /// The limits for a move: episodes count as iterations.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Whether its moves depend on time.
+    pub fn is_timed(&self) -> bool {
+        self.limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
+    }
+
+    /// The same player, within the caps for untrusted texts.
+    #[must_use]
+    pub fn capped(mut self) -> Self {
+        players::cap_options(&mut self);
+        self
+    }
+}
+
+fn rule_of(name: &str) -> Option<Rule> {
+    NAMES.iter().find(|(_, other, _)| *other == name).map(|(rule, ..)| *rule)
+}
+
+impl fmt::Display for Learner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        players::write(self, f)
+    }
+}
+
+impl Configured for Learner {
+    type Kind = Rule;
+    type Option = LearnerOption;
+
+    fn kind(&self) -> Rule {
+        self.constants.rule
+    }
+
+    fn name_of(rule: Rule) -> &'static str {
+        match rule {
+            Rule::QLearning => NAMES[0].1,
+            Rule::Sarsa => NAMES[1].1,
+            Rule::MonteCarlo => NAMES[2].1,
+        }
+    }
+
+    fn base(rule: Rule) -> Self {
+        Self { constants: Constants::of(rule), limits: Limits::new(), reuse: true }
+    }
+
+    fn ensure_limit(&mut self) {
+        if self.limits.rules().is_empty() {
+            self.limits = Limits::new().iterations(DEFAULT_EPISODES);
+        }
+    }
+
+    fn options_of(_: Rule) -> impl Iterator<Item = &'static LearnerOption> {
+        OPTIONS.iter()
+    }
+}
+
+/// The learners and their options, with their values and defaults: a line for each.
+pub fn help() -> String {
+    let mut text = String::from("Learners, in any game:\n");
+    // Writing to a string can't fail.
+    for (_, name, doc) in &NAMES {
+        let _ = writeln!(text, "  {name:<40} {doc}");
+    }
+    let _ = writeln!(
+        text,
+        "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_EPISODES} episodes for a move:"
+    );
+    for option in OPTIONS {
+        let values = format!("{}: {}", option.name, option.kind);
+        let defaults = NAMES.iter().filter_map(|(rule, name, _)| {
+            let default = players::PlayerOption::default_value(option, *rule)?;
+            Some(format!("{name} {default}"))
+        });
+        let defaults = defaults.collect::<Vec<_>>().join(", ");
+        let source = if option.source.is_empty() { String::new() } else { format!(" ({})", option.source) };
+        let default = if defaults.is_empty() { String::new() } else { format!(" [{defaults}]") };
+        let _ = writeln!(text, "  {values:<40} {}{source}{default}", option.doc);
+    }
+    text
+}
