@@ -1,7 +1,7 @@
 //! Players on nine boards as text: `level4`, `uct:ms=100,c=0.5`.
 //!
 //! A text is a [name](crate::NAMES), optionally followed by a colon and [options](crate::options), each at most once. A player is written
-//! as its kind and the options that differ from their defaults, so a level is written as that which it is.
+//! as its kind and the options that differ from their defaults, so a level is written as its kind and options.
 //!
 //! ```
 //! use tictactoe::Rules;
@@ -58,7 +58,7 @@ pub(crate) fn no_options(text: &str, name: PlayerName) -> TextError {
 }
 
 impl fmt::Display for Player {
-    /// Writes the kind and the options that differ from their defaults. Another [network](Player::with_network) is not written.
+    /// Writes the kind and the options that differ from their defaults. Another network is not written.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         players::write(self, to)
     }

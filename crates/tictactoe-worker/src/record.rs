@@ -1,4 +1,4 @@
-//! A record of finished games: who has each cell at the end, and who won.
+//! A record of finished games: the owner of each cell at the end, and the winner.
 use crate::Boards;
 use mcts::{Game, Outcome};
 use session::Tally;
