@@ -13,11 +13,13 @@
 //! assert_eq!(error.to_string(), "c=101 (character 5): c takes a number from 0 to 100");
 //! # Ok::<(), tictactoe_engines::TextError>(())
 //! ```
+use crate::entrant::UNTRUSTED;
 use crate::levels;
 use crate::names::{NAMES, PlayerName, Variant};
-use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption, ensure_limit};
-use crate::player::{Player, PlayerKind};
+use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption};
+use crate::player::{Player, PlayerKind, Tree, Way};
 use players::{Configured, Fault, TextError, split};
+use search_options::{Parts, PartsMut, Searcher, ensure_limit};
 use std::fmt::{self, Write};
 use tictactoe::Rules;
 
@@ -86,6 +88,21 @@ impl Configured for Player {
 
     fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
         kind.options()
+    }
+}
+
+impl Searcher for Player {
+    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
+
+    fn parts(&self) -> Parts<'_> {
+        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
+        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
+    }
+
+    fn parts_mut(&mut self) -> PartsMut<'_> {
+        let Self { way, limits, mistakes, .. } = self;
+        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
+        PartsMut { limits, mistakes, tree }
     }
 }
 

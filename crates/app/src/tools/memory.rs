@@ -18,6 +18,9 @@ pub struct Opened {
     pub names: Rc<Names>,
 }
 
+type OfShelf = Option<(Rc<Vec<SharedGame>>, Rc<Collection>)>;
+type Counts = Option<(Language, Rc<Counted>)>;
+
 /// The data.
 #[derive(Default)]
 pub struct Memory {
@@ -26,11 +29,11 @@ pub struct Memory {
     /// The games that were last opened from files for the opening explorer.
     pub opened: RefCell<Opened>,
     /// The saved games, and the list that was made of them.
-    pub of_shelf: RefCell<Option<(Rc<Vec<SharedGame>>, Rc<Collection>)>>,
+    pub of_shelf: RefCell<OfShelf>,
     /// The names that go with the saved games: none.
     pub no_names: Rc<Names>,
     /// The latest counts of each source. The names of players depend on the language.
-    pub counted: RefCell<[Option<(Language, Rc<Counted>)>; Source::NAMED.len()]>,
+    pub counted: RefCell<[Counts; Source::NAMED.len()]>,
     /// The opening book once it was read; `None` inside if it can't be.
     pub book: OnceCell<Option<Book>>,
 }
