@@ -76,7 +76,7 @@ impl Route {
         }
     }
 
-    /// The link of a game in a hash such as `#/play/uct1-AAAA`, or whatever stands in its place, so that it is said to be none.
+    /// The link of a game in a hash such as `#/play/uct1-AAAA`, or the text in its place, so that the page can report the error.
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
         link.strip_prefix('/').filter(|link| !link.is_empty() && !link.starts_with('?'))

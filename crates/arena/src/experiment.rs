@@ -7,7 +7,7 @@ use mcts::{ActionSet, Game as _};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
-/// The seed determines every game, if no player's limits depend on time: in whatever order, on whatever machine the pairs
+/// The seed determines every game, if no player's limits depend on time: in any order, on any machine the pairs
 /// are played.
 ///
 /// ```

@@ -152,7 +152,7 @@ where
         }
     }
 
-    /// The game in progress so far: 0 or 1 for the first or second of the pair, and what was played.
+    /// The game in progress so far: 0 or 1 for the first or second of the pair, and its moves.
     pub fn playing(&self) -> (usize, &PlayedGame<E::Game>) {
         (usize::from(self.first.is_some()), &self.running.played)
     }

@@ -194,7 +194,7 @@ impl<M: Matches> Pair<M> {
         &self.opening
     }
 
-    /// The game in progress: 0 or 1 for the first or second of the pair, and what was played after the opening. `None` as long as there is
+    /// The game in progress: 0 or 1 for the first or second of the pair, and its moves after the opening. `None` as long as there is
     /// no opening, and at the end.
     pub fn playing(&self) -> Option<(u8, &PlayedGame<StateOf<M>>)> {
         let Stage::Playing(run) = &self.stage else { return None };

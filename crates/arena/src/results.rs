@@ -1,4 +1,4 @@
-//! The finished pairs of an experiment, in one order, in whatever order they were played.
+//! The finished pairs of an experiment, in one order, however they were played.
 use crate::{Experiment, GameLine, LineError, MatchSummary, PairLine, Start, Task, games_csv};
 use std::collections::BTreeMap;
 

@@ -123,7 +123,7 @@ pub fn most_margin(setup: AnySetup) -> f64 {
     setup.othello().map_or(1.0, |rules| f64::from(rules.size.side()).powi(2))
 }
 
-/// How files call what differs between games.
+/// The words of files for the parts that differ between games.
 struct Words {
     /// The kind of game: the size of its board, or its name.
     kind: &'static str,

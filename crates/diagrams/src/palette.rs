@@ -160,7 +160,7 @@ mod tests {
         0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
     }
 
-    /// WCAG 2.2, success criterion 1.4.11: 3 to 1 for what one must see to understand a picture.
+    /// WCAG 2.2, success criterion 1.4.11: 3 to 1 for the essential parts of a picture.
     #[test]
     fn crosses_and_noughts_stand_out_from_every_felt() {
         let css = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/tokens.css"))

@@ -80,7 +80,7 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
     Ok(Document { format: Format::Transcript, game: tree.into(), skipped })
 }
 
-/// An error in what stands behind so many characters of a text.
+/// An error behind so many characters of a text.
 fn moved(error: FormatError, before: usize) -> FormatError {
     let at = error.at.map(|at| match at {
         At::Character(at) => At::Character(before + at),

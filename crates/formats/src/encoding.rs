@@ -1,5 +1,5 @@
-//! Decoding text files in whatever encoding they are: by the byte order mark, by being UTF-8, by the label in the tag `CA`, and
-//! else by what makes the most plausible text.
+//! Decoding text files in any encoding: by the byte order mark, by being UTF-8, by the label in the tag `CA`, and
+//! else by the plausibility of the text.
 //!
 //! In Shift-JIS, Big5 and GBK the second byte of a character may be that of `\` or `]`, so a file has to be decoded before anything
 //! else is read in it.
@@ -7,7 +7,7 @@ mod plausible;
 
 use std::borrow::Cow;
 
-/// Decodes bytes in the encoding with this label of the Encoding Standard (<https://encoding.spec.whatwg.org/>), what is broken as
+/// Decodes bytes in the encoding with this label of the Encoding Standard (<https://encoding.spec.whatwg.org/>), broken parts as
 /// U+FFFD; `None` if there is no such encoding.
 ///
 /// The caller provides it, because a browser has all the tables already: `TextDecoder` there, a library elsewhere.

@@ -1,4 +1,4 @@
-//! The error of every format: what is wrong with a text or a file, and where.
+//! The error of every format: its kind, and its place in a text or a file.
 use crate::{LINK_LIMIT, OtherGame};
 use games::AnyRefusal;
 use othello::{BoardSize, BoardStringError, Color, IllegalMove, Square};

@@ -14,7 +14,7 @@
 //!
 //! A square that stands among the moves is never left out: either the whole sequence is legal, or the error names the move. Only what
 //! stands apart before the game, such as a name with a square in it, may be left out. So a game
-//! read here consists of squares of the text, in their order. [`Document::skipped`] has what was left out and might have mattered.
+//! read here consists of squares of the text, in their order. [`Document::skipped`] has the parts that were left out and might have mattered.
 mod address;
 mod board;
 mod grid;

@@ -318,7 +318,7 @@ fn write_children<G: BoardGame>(
     bits.push(0, 1);
 }
 
-/// The legal moves in the order of links, whatever the order in which the rules list them.
+/// The legal moves in the order of links, which does not depend on the rules.
 fn ordered_actions<G: BoardGame>(position: G) -> Vec<BoardAction> {
     let mut actions: Vec<_> = position.actions().into_iter().map(G::board_action).collect();
     actions.sort_unstable();

@@ -7,7 +7,7 @@
 //!
 //! - A position in which an opening of the table ends has its name, in all orientations.
 //! - Any other position has the name of the most specific opening from which it can be reached in at most [`REACH`] moves, in
-//!   whatever order: of the one with the most moves, and of two of these the first in the table.
+//!   any order: of the one with the most moves, and of two of these the first in the table.
 //! - A game has the name of the last of its positions with a name.
 mod reach;
 

@@ -13,10 +13,11 @@
 //! # Ok::<(), gobang_engines::TextError>(())
 //! ```
 use crate::levels;
-use crate::names::{NAMES, PlayerName};
-use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption, ensure_limit};
-use crate::player::{Player, PlayerKind};
+use crate::names::{NAMES, PlayerName, UNTRUSTED};
+use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption};
+use crate::player::{Player, PlayerKind, Tree, Way};
 use players::{Configured, Fault, TextError, split};
+use search_options::{Parts, PartsMut, Searcher, ensure_limit};
 use std::fmt::{self, Write};
 
 impl Player {
@@ -88,6 +89,21 @@ impl Configured for Player {
 
     fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
         kind.options()
+    }
+}
+
+impl Searcher for Player {
+    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
+
+    fn parts(&self) -> Parts<'_> {
+        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
+        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
+    }
+
+    fn parts_mut(&mut self) -> PartsMut<'_> {
+        let Self { way, limits, mistakes, .. } = self;
+        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
+        PartsMut { limits, mistakes, tree }
     }
 }
 

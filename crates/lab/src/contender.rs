@@ -103,7 +103,7 @@ impl<G: BoardGame, E> Plays<G> for E where
 {
 }
 
-/// Someone who is ready to play games with these positions.
+/// A player that is ready for games with these positions.
 pub enum Contender<E, G: BoardGame> {
     /// A player of ours.
     Own(E),
@@ -111,10 +111,10 @@ pub enum Contender<E, G: BoardGame> {
     External(ExternalEngine<G>),
 }
 
-/// Someone who is ready to play Othello.
+/// A player that is ready for games of Othello.
 pub type OthelloContender = Contender<OrLearner<Player>, Position>;
 
-/// Why a pair of games could not be finished, and what was played of it.
+/// Why a pair of games could not be finished, and its moves so far.
 pub struct BrokenPair<E: Engine, G: BoardGame> {
     /// The error.
     pub error: EngineError,

@@ -45,7 +45,7 @@ struct Section {
     part: Vec<Part>,
 }
 
-/// A part of an experiment's section. It has one of the fields, or `columns` and `rows`, or `summary` with what belongs to it.
+/// A part of an experiment's section. It has one of the fields, or `columns` and `rows`, or `summary` with the fields that belong to it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Part {

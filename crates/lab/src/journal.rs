@@ -1,7 +1,7 @@
 //! Journals: files of lines to which a long run adds, so that it goes on after it was killed.
 //!
-//! A line without an end is one that was being written when the process was killed; what it was about is done again. But whatever
-//! can't have been written by such a run is left alone: the file may be somebody's work, named by mistake.
+//! A line without an end is one that was being written when the process was killed; its work is done again. A file that
+//! can't have been written by such a run is left alone: it may be somebody's work, named by mistake.
 use crate::cli::Result;
 use crate::files::FileTrouble;
 use std::fmt::Display;

@@ -125,12 +125,12 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge who has seen no pair.
+    /// A judge before the first pair.
     pub fn new(sprt: Sprt) -> Self {
         Self { sprt, waiting: BTreeMap::new(), pairs: Pairs::default(), verdict: None }
     }
 
-    /// A judge who has seen these pairs of a match.
+    /// A judge after these pairs of a match.
     pub fn of(sprt: Sprt, results: &Results) -> Self {
         let mut judge = Self::new(sprt);
         for pair in results.pairs() {

@@ -2,7 +2,7 @@
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine) on nine boards, made from a text: trees with playouts, with rules of thumb or with the
 //! learned evaluation, a principal-variation search, and the levels for people. A [`PlainPlayer`] plays on one board, and an [`Entrant`] is a player of
-//! any of these games. [`NAMES`] has the names of all of them, and [`options`] what may follow a name.
+//! any of these games. [`NAMES`] has the names of all of them, and [`options`] those that may follow a name.
 //!
 //! ```
 //! use thinking::Thinking;

@@ -254,15 +254,6 @@ impl Player {
     pub(crate) const fn tree_mut(&mut self) -> Option<&mut Tree> {
         if let Way::Tree(tree) = &mut self.way { Some(tree) } else { None }
     }
-
-    /// The same player with another network, if it uses one.
-    #[must_use]
-    pub fn with_network(mut self, other: &Arc<Network>) -> Self {
-        if let Way::Tree(Tree { values: Values::Learned { network, .. }, .. }) = &mut self.way {
-            *network = Some(other.clone());
-        }
-        self
-    }
 }
 
 impl Engine for Player {

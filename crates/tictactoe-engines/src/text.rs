@@ -1,7 +1,7 @@
 //! Players on nine boards as text: `level4`, `uct:ms=100,c=0.5`.
 //!
 //! A text is a [name](crate::NAMES), optionally followed by a colon and [options](crate::options), each at most once. A player is written
-//! as its kind and the options that differ from their defaults, so a level is written as that which it is.
+//! as its kind and the options that differ from their defaults, so a level is written as its kind and options.
 //!
 //! ```
 //! use tictactoe::Rules;
@@ -13,11 +13,13 @@
 //! assert_eq!(error.to_string(), "c=101 (character 5): c takes a number from 0 to 100");
 //! # Ok::<(), tictactoe_engines::TextError>(())
 //! ```
+use crate::entrant::UNTRUSTED;
 use crate::levels;
 use crate::names::{NAMES, PlayerName, Variant};
-use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption, ensure_limit};
-use crate::player::{Player, PlayerKind};
+use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption};
+use crate::player::{Player, PlayerKind, Tree, Way};
 use players::{Configured, Fault, TextError, split};
+use search_options::{Parts, PartsMut, Searcher, ensure_limit};
 use std::fmt::{self, Write};
 use tictactoe::Rules;
 
@@ -58,7 +60,7 @@ pub(crate) fn no_options(text: &str, name: PlayerName) -> TextError {
 }
 
 impl fmt::Display for Player {
-    /// Writes the kind and the options that differ from their defaults. Another [network](Player::with_network) is not written.
+    /// Writes the kind and the options that differ from their defaults. Another network is not written.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         players::write(self, to)
     }
@@ -86,6 +88,21 @@ impl Configured for Player {
 
     fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
         kind.options()
+    }
+}
+
+impl Searcher for Player {
+    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
+
+    fn parts(&self) -> Parts<'_> {
+        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
+        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
+    }
+
+    fn parts_mut(&mut self) -> PartsMut<'_> {
+        let Self { way, limits, mistakes, .. } = self;
+        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
+        PartsMut { limits, mistakes, tree }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A record of finished games: who has each cell at the end, or on nine boards has won its board, and who won.
+//! A record of finished games: the owner of each cell at the end, or on nine boards the winner of its board, and the winner of the game.
 use crate::Boards;
 use mcts::{Game, Outcome};
 use session::Tally;

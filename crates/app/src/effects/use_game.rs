@@ -29,7 +29,7 @@ impl Reducible for Game {
     }
 }
 
-/// The initial state: from the address, or as left by the last visit. It waits only for what reads a file in the address.
+/// The initial state: from the address, or as left by the last visit. It waits only for the reader of a file in the address.
 pub async fn first_model() -> Model {
     let begin = |settings| {
         let mut begun = Model::new(settings, random_bits()).in_browser_of(browser_language());
@@ -56,7 +56,7 @@ pub async fn first_model() -> Model {
     }
 }
 
-/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
+/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, its reader is loaded first.
 async fn readable(action: Action, game: GameId) -> Vec<Action> {
     if !action.has_file(game) {
         return vec![action];
@@ -102,7 +102,13 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     // Embedded boards would interfere with each other and with the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
     let on_board = OnBoard {
-        game: model.kept(),
+        game: {
+            let model = model.clone();
+            move || model.kept()
+        },
+        players: (model.settings.players, model.game.is_of_others),
+        info: model.game.info.clone(),
+        seed: model.game.seed,
         place: (model.game.generation, model.game.ply(), model.game.tree.len()),
         seconds: model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000))),
         analyses: model.analysis.ended,

@@ -1,10 +1,9 @@
 //! The answers of the worker.
 use super::Model;
-use crate::features::game::Chosen;
 use crate::features::game::{PlayedBy, Reason};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
-use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
+use protocol::{Decided, JobAnswer, JobKind, MoveChosen};
 
 impl Model {
     /// Handles the worker's answer to the wanted job.
@@ -20,12 +19,10 @@ impl Model {
                 if !order.agent.needs_reading || matches!(statistics.decided, Decided::Discs(_)) {
                     self.analysis_mut().note_search(position, &statistics);
                 }
-                let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
-                let elapsed_ms = statistics.elapsed_ms;
                 // The worker's client has checked that it is legal.
                 if let Some(action) = position.action_of(chosen.into()) {
+                    self.note_chosen(action, statistics.elapsed_ms);
                     let game = self.game_mut();
-                    game.chosen = Some(Chosen { order, action, elapsed_ms });
                     game.played_by.retain(|one| one.position != position);
                     game.played_by.extend(reason.map(|reason| PlayedBy { position, played: action, reason }));
                 }

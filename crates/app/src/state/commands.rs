@@ -68,7 +68,7 @@ impl Model {
                     embed::Action::Begin(Box::new(Address { changes, ..Address::default() })).into(),
                 ))
             }
-            // Hosts are programs: what they send is a game or an error, and is not searched for moves.
+            // Hosts are programs: their text is a game or an error, and is not searched for moves.
             Command::Load(text) => {
                 let rules = self.settings.setups.othello;
                 let read = if self.is_for_reader(&text) {

@@ -1,4 +1,4 @@
-//! The one function that changes the state: it hands an action to the feature that it is for, and does what follows from it in the
+//! The one function that changes the state: it hands an action to the feature that it is for, and carries out its consequences in the
 //! others.
 use super::{
     Action, Asked, Clocks, Counting, Drawn, Model, Phase, clock, embed, game, library, search, settings,

@@ -57,7 +57,7 @@ const COMPASS: [&[&str]; 9] = [
     &["se", "southeast", "br", "lr", "bottomright"],
 ];
 
-/// The names before what is no move, at the beginning of a line.
+/// The names at the beginning of a line without moves.
 const HEADERS: &[&str] = &[
     "event",
     "site",

@@ -126,7 +126,7 @@ fn is_word(sign: char) -> bool {
     sign.is_alphabetic() && sign != 'ƒ'
 }
 
-/// The plausibility of a run of letters, or of what is between two words.
+/// The plausibility of a run of letters, or of the signs between two words.
 fn of_word(word: &[char], script: Script) -> i32 {
     let foreign = word.iter().filter(|sign| !sign.is_ascii()).count() as i32;
     if foreign == 0 {
@@ -169,7 +169,7 @@ fn utf_8_plausibility(bytes: &[u8]) -> i32 {
         .sum()
 }
 
-/// Decodes UTF-8; what is broken counts as windows-1252.
+/// Decodes UTF-8; broken sequences count as windows-1252.
 fn mostly_utf_8(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).utf8_chunks() {

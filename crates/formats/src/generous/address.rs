@@ -44,7 +44,7 @@ pub(super) fn read(
     Some(Ok((format, GameTree::from(&longest.game))))
 }
 
-/// The games in an address, and the errors in what looks like one.
+/// The games in an address, and the errors in parts that look like one.
 fn in_address(address: &str, rules: Rules) -> Vec<Result<(Format, Played), FormatError>> {
     let address = address.split_once("://").map_or(address, |(_, rest)| rest);
     // Without the host.

@@ -88,7 +88,7 @@ const fn cell(sign: char) -> Option<Option<Color>> {
     }
 }
 
-/// The number of squares of what begins a line like a board but is none; `None` if there is nothing like that.
+/// The number of squares of a text that begins a line like a board but is none; `None` without such a text.
 pub(super) fn broken(signs: &[Sign]) -> Option<usize> {
     let line_begins = |n: &usize| *n == 0 || signs[*n - 1].folded == '\n';
     (0..signs.len()).filter(line_begins).find_map(|n| broken_at(signs, n))

@@ -12,7 +12,7 @@
 //! 8  .  .  .  .  .  .  .  .
 //! ```
 //!
-//! [`FORMS`] is the table of the ways in which rows are cut into squares, [`cells`] says what may stand on a square, [`rows`] finds the
+//! [`FORMS`] is the table of the ways in which rows are cut into squares, [`cells`] has the contents of squares, [`rows`] finds the
 //! rows among rulers and frames, [`columns`] tells labels from squares, and [`numbers`] plays the numbers. A grid of numbers is a game, or
 //! the error says which number is wrong, and where. Digits for empty, black and white squares are a board and no grid, since they repeat.
 mod cells;
@@ -75,7 +75,7 @@ struct Found {
 }
 
 /// The first grid of move numbers in a text that is a game, from the start position if there is one. If none is a game, the one that can
-/// be played furthest, with what is wrong in it.
+/// be played furthest, with its error.
 pub(super) fn find(text: &str, signs: &[Sign], rules: Rules) -> Option<Grid> {
     let page = Page { text, signs };
     let mut found = Found::default();

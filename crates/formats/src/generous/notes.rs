@@ -27,7 +27,7 @@ pub(super) fn details(tokens: &[Token], game: &Game, info: &mut GameInfo) -> BTr
 
 fn header(name: &str, value: &str, game: &Game, info: &mut GameInfo) -> bool {
     let value = GameInfo::clean(value);
-    // PGN's marks for what is unknown.
+    // PGN's marks for unknown values.
     if value.chars().all(|sign| matches!(sign, '?' | '-' | '.' | '*' | ' ')) {
         return true;
     }

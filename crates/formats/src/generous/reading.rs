@@ -46,7 +46,7 @@ pub(super) struct Moves<'a> {
 /// A way to read the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Way {
-    /// With what stands in parentheses.
+    /// With the text in parentheses.
     groups: bool,
     /// With the squares that are in doubt.
     doubtful: bool,

@@ -345,7 +345,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// Whether what ends here belongs to a name before it, such as `A1` in "Table A1:".
+    /// Whether the token that ends here belongs to a name before it, such as `A1` in "Table A1:".
     fn is_name(&self, end: usize) -> bool {
         let follows_word = self.tokens.last().is_some_and(|last| {
             let is_word = matches!(last.kind, Kind::Word | Kind::Label);

@@ -27,7 +27,7 @@ const WHITE: &[&str] = &[
 /// Words for a pass.
 const PASS: &[&str] = &["pass", "pa", "ps", "passe", "passt", "passo", "passa", "パス", "패스"];
 
-/// Labels, and what stands between a label and its moves.
+/// Labels, and the words between a label and its moves.
 const LABELS: &[&str] = &[
     // English
     "move",

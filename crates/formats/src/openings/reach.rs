@@ -1,4 +1,4 @@
-//! Whether one position can be reached from another, in whatever order the discs are placed.
+//! Whether one position can be reached from another, with the discs placed in any order.
 use othello::{Bitboard, Board, BoardSize, Color, Square};
 
 /// Whether the position `to` can be reached from `from`. Every move fills a square, so only those are tried that are occupied in

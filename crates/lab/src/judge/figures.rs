@@ -1,4 +1,4 @@
-//! The figures of one who is judged. Every position counts once, however often it was chosen in; intervals are of 95 %, over positions.
+//! The figures of a judged player. Every position counts once, however often it was chosen in; intervals are of 95 %, over positions.
 use crate::table::Table;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

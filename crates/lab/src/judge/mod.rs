@@ -115,7 +115,7 @@ impl Subject<'_> {
     }
 }
 
-/// All choices of one who is judged, by position.
+/// All choices of a judged player, by position.
 fn choices(subject: &Subject<'_>, problems: &[Problem], options: &JudgeOptions) -> Result<Vec<Vec<Choice>>> {
     match subject {
         Subject::People => {

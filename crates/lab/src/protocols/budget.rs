@@ -2,7 +2,7 @@
 use othello::{Color, Position};
 
 /// The share of the time left, in milliseconds, that a player spends on a move: the time divided by the number of its moves to
-/// come, by the empty squares, plus one more for what is lost on the way.
+/// come, by the empty squares, plus one more for losses on the way.
 pub fn share_ms(left_ms: f64, position: Position) -> f64 {
     let moves = position.empties().len().div_ceil(2);
     (left_ms / f64::from(moves + 1)).max(LEAST_MS)

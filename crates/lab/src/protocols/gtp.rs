@@ -63,7 +63,7 @@ impl GtpEngine {
     /// The command's number if it has one, the answer, and whether it is the last one; `None` if there is no command on the line.
     fn answer_line<'a>(&mut self, line: &'a Line) -> Option<(&'a str, Answer, bool)> {
         let Line::Text(line) = line else { return Some(("", Err("line too long".to_owned()), false)) };
-        // Whatever follows a # is a comment.
+        // The text after a # is a comment.
         let mut words = line.split('#').next().unwrap_or_default().split_whitespace().peekable();
         let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
         let command = words.next().unwrap_or_default();

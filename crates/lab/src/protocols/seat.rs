@@ -59,7 +59,7 @@ impl Seat {
         &self.knowledge
     }
 
-    /// Begins a new game: what was thought about the last one is dropped.
+    /// Begins a new game: the thoughts about the last one are dropped.
     pub fn begin(&mut self, game: Game) {
         self.mentioned = game.turns().len();
         self.before = (0..self.mentioned).collect();

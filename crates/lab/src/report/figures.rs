@@ -5,7 +5,7 @@ use crate::table::Table;
 use crate::tables::Words;
 use arena::{Estimate, MatchSummary};
 
-/// A figure, the matches that it shows, and what can be seen in words.
+/// A figure, the matches that it shows, and a description of it.
 pub struct Shown<'a> {
     /// The figure.
     pub figure: Figure,

@@ -1,4 +1,4 @@
-//! The description of a run: its experiment, and who began it when, by which command.
+//! The description of a run: its experiment, its author, its date and its command.
 use crate::date::today;
 use crate::family::{Family, with_family};
 use crate::knowledge::checksum;

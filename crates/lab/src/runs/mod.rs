@@ -3,7 +3,7 @@
 //! - [`pool`] plays pairs of games on several threads.
 //! - [`Directory`] is where a run keeps what it is (`run.json`), every finished pair (`pairs.jsonl`), and at the end its
 //!   results: `games.jsonl`, `games.csv`, `summary.json`, `summary.csv`. The same command goes on after a kill.
-//! - [`Run`] joins them: it plays what is missing and collects the results.
+//! - [`Run`] joins them: it plays the missing pairs and collects the results.
 mod about;
 mod cast;
 mod directory;

@@ -32,7 +32,7 @@ impl Threads {
     }
 }
 
-/// Why the moves of the player with this text depend on what else the machine does, if they do.
+/// Why the moves of the player with this text depend on the load of the machine, if they do.
 fn reason(text: &str, setup: AnySetup) -> Option<String> {
     let is_timed = player::is_timed(text)
         .or_else(|| with_family!(setup, M => M::traits(text, setup)).map(|traits| traits.is_timed));

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// Version 1 had the search's value in its games instead of what is to be learned. Version 2 had no checksums in its models, and
+/// Version 1 had the search's value in its games instead of the value to learn. Version 2 had no checksums in its models, and
 /// neighbouring seeds had the same games.
 const VERSION: u32 = 3;
 

@@ -113,7 +113,7 @@ impl Sight {
         GameSettings::NONE.with(SEE, sight)
     }
 
-    /// The experiment among such settings, if there is one. What is invalid keeps its default.
+    /// The experiment among such settings, if there is one. Invalid values keep their defaults.
     pub fn read(settings: &GameSettings) -> Option<Self> {
         let mut sight = Self::default();
         for part in settings.get(SEE)?.split(';') {

@@ -1,4 +1,4 @@
-//! The players of the game, what each is doing, and the search that is shown.
+//! The players of the game, their activities, and the search that is shown.
 use super::super::{Model, Phase, Player};
 use crate::text::{self, sentences};
 use crate::words::side_of;

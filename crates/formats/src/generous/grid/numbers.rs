@@ -63,7 +63,7 @@ impl Numbers {
         (counts && (found.wrong.is_none() || is_likely)).then_some(found)
     }
 
-    /// The game that they count, or what is wrong, with the number of turns before it.
+    /// The game that they count, or the error, with the number of turns before it.
     pub(super) fn game(&self, signs: &[Sign]) -> Result<Game, (usize, FormatError)> {
         let place = |sign: usize| signs.get(sign).map_or(1, |sign| sign.place);
         if let Some((problem, sign)) = self.wrong.clone() {

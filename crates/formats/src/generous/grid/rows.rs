@@ -144,7 +144,7 @@ impl Page<'_> {
                 Kind::Row | Kind::Other => break,
                 Kind::Ruler(mirrored) => is_mirrored |= mirrored,
                 Kind::Frame => {}
-                // A blank line ends what stands behind the last row.
+                // A blank line ends the text behind the last row.
                 Kind::Blank if rows.len() == side => break,
                 Kind::Blank => with_blank.push(line),
             }
@@ -234,7 +234,7 @@ impl Page<'_> {
         shifts.filter_map(cut).collect()
     }
 
-    /// The squares of a row from this column on, with what stands before and behind them.
+    /// The squares of a row from this column on, with the text before and behind them.
     fn cut(&self, line: &Line, width: usize, side: usize, offset: usize, lost: usize) -> Option<Vec<Field>> {
         let signs = &self.signs[line.signs.clone()];
         if signs.iter().any(|sign| sign.folded == '\t') {
