@@ -1,5 +1,6 @@
-//! `lab bench`: the measurements of `engines::bench`, natively, those of the learned evaluation, and those of tic-tac-toe.
+//! `lab bench`: the measurements of `engines::bench`, natively, those of the learned evaluation, and those of tic-tac-toe and Gobang.
 use crate::bench_evaluation::{self, Measured};
+use crate::bench_gobang;
 use crate::bench_steps;
 use crate::bench_tictactoe;
 use crate::cli::{Result, check_writable, write};
@@ -47,7 +48,8 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
         show(options, &mut figures, &name, figure);
     }
-    for Measured { name, mut once } in bench_evaluation::all()?.into_iter().chain(bench_tictactoe::all()?) {
+    let games = bench_tictactoe::all()?.into_iter().chain(bench_gobang::all()?);
+    for Measured { name, mut once } in bench_evaluation::all()?.into_iter().chain(games) {
         errln!("{name}");
         let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();
         rates.sort_by(f64::total_cmp);
