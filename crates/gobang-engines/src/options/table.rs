@@ -13,6 +13,7 @@ const MOST: u32 = 999_999_999;
 const CLASSIC: PlayerKind = PlayerKind::Classic;
 const UCT: PlayerKind = PlayerKind::Uct;
 const PUCT: PlayerKind = PlayerKind::Puct;
+const GREEDY: PlayerKind = PlayerKind::Greedy;
 const GOBANG: PlayerKind = PlayerKind::Gobang;
 const ALPHABETA: PlayerKind = PlayerKind::AlphaBeta;
 
@@ -248,8 +249,8 @@ pub static OPTIONS: &[PlayerOption] = &[
     },
     PlayerOption {
         name: "mistakes",
-        players: TREES,
-        doc: "the share of moves at which another one than the best is played, the likelier the more visits it has",
+        players: &[GREEDY, CLASSIC, GOBANG, UCT, PUCT],
+        doc: "the share of moves at which any other move near stones is played while no five is threatened; for greedy, any at all",
         kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
         get: |player| Some(OptionValue::Decimal(player.mistakes)),
         set: |player, value| {
