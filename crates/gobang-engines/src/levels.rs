@@ -43,7 +43,7 @@ impl Original {
 /// The mistakes of levels 1 and 2, which otherwise see fives and fours and nothing else.
 const GREEDY: [f64; 2] = [0.9, 0.77];
 /// The iterations and the mistakes of levels 3 to 5.
-const TREES: [(u32, f64); 3] = [(150, 0.25), (300, 0.12), (1_000, 0.03)];
+const TREES: [(u32, f64); 3] = [(150, 0.2), (400, 0.09), (1_000, 0.035)];
 
 /// The player of a level, clamped to 1 to 6. The sixth is [`strongest`] in a second.
 pub(crate) fn level(level: u8) -> Player {

@@ -23,7 +23,7 @@ impl Policy {
         let mut random = Random::new(seed);
         let mut state = *state;
         let mut plies = 0_u32;
-        // What is left of a swap opening is short.
+        // The rest of a swap opening is short.
         while !state.is_playing() && !state.is_over() {
             let actions: Vec<BoardAction> = state.actions().iter().collect();
             let action = actions[random.below(actions.len() as u32) as usize];
