@@ -35,7 +35,7 @@ pub fn features(field: &Field, side: Side) -> [i32; FEATURES] {
 
 /// The weights, in thousandths of a logit for each pattern.
 const WEIGHTS: [i32; FEATURES] = [
-    1, 8, 40, 30, 120, 90, 0, 60, 250, 60, 600, 0, // the side to move
+    1, 8, 40, 30, 120, 90, 0, 60, 250, 60, 600, 300, // the side to move
     -1, -6, -25, -20, -80, -60, -350, -40, -150, -30, -300, -200, // the other side
     60,
 ];

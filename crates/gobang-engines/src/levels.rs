@@ -40,24 +40,24 @@ impl Original {
     }
 }
 
-/// The iterations and the mistakes of levels 2 to 5.
-const TREES: [(u32, f64); 4] = [(30, 0.5), (60, 0.25), (150, 0.1), (600, 0.03)];
+/// The mistakes of levels 1 and 2, which otherwise see fives and fours and nothing else.
+const GREEDY: [f64; 2] = [0.9, 0.77];
+/// The iterations and the mistakes of levels 3 to 5.
+const TREES: [(u32, f64); 3] = [(150, 0.2), (400, 0.09), (1_000, 0.035)];
 
-/// The player of a level, clamped to 1 to 6. The first sees fives and fours, but no open threes; the sixth is [`strongest`] in a second.
+/// The player of a level, clamped to 1 to 6. The sixth is [`strongest`] in a second.
 pub(crate) fn level(level: u8) -> Player {
-    let above_first = usize::from(level).checked_sub(2);
-    match above_first.map(|n| TREES.get(n)) {
-        None => PlayerKind::Greedy.unlimited(),
-        Some(None) => strongest(SECONDS[0]),
-        Some(Some(&(iterations, mistakes))) => {
-            let limits = Limits::new().iterations(iterations);
-            let mut player = Player { limits, mistakes, ..PlayerKind::Puct.unlimited() };
-            if let Some(tree) = player.tree_mut() {
-                tree.reuse = false;
-            }
-            player
-        }
+    let n = usize::from(level.max(LEVELS[0]) - LEVELS[0]);
+    if let Some(&mistakes) = GREEDY.get(n) {
+        return Player { mistakes, ..PlayerKind::Greedy.unlimited() };
     }
+    let Some(&(iterations, mistakes)) = TREES.get(n - GREEDY.len()) else { return strongest(SECONDS[0]) };
+    let limits = Limits::new().iterations(iterations);
+    let mut player = Player { limits, mistakes, ..PlayerKind::Puct.unlimited() };
+    if let Some(tree) = player.tree_mut() {
+        tree.reuse = false;
+    }
+    player
 }
 
 /// The strongest player that answers within this many seconds.

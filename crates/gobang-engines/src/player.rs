@@ -4,9 +4,9 @@ use crate::leaves::{Leaves, Threats};
 use crate::options::{OPTIONS, PlayerOption};
 use crate::vcf::Found;
 use crate::{AlphaBeta, Policy, State, Vcf};
-use board_game::BoardAction;
+use board_game::{BoardAction, Side};
 use gobang::threats::Threat;
-use mcts::{ActionSet, Config, FinalMove, Game, Limits, Random, Search, Selection};
+use mcts::{ActionSet, ActionStats, Config, FinalMove, Game, Limits, Random, Search, Selection};
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
 
 /// How a tree values its leaves.
@@ -203,11 +203,13 @@ impl Player {
     /// The move that it plays without a search, if it needs none.
     fn at_once(&self, state: &State, seed: u64) -> Option<BoardAction> {
         let mut random = Random::new(seed);
-        let mut any_of = |actions: crate::Actions| actions.nth(random.below(actions.len()));
-        match self.way {
-            Way::Random => return Some(any_of(state.actions())),
-            Way::Greedy => return Some(any_of(self.greedy(state))),
-            Way::Tree(_) | Way::AlphaBeta { .. } => {}
+        let among = match self.way {
+            Way::Random => Some(state.actions()),
+            Way::Greedy => Some(self.greedy(state, &mut random)),
+            Way::Tree(_) | Way::AlphaBeta { .. } => None,
+        };
+        if let Some(actions) = among {
+            return Some(actions.nth(random.below(actions.len())));
         }
         if !state.is_playing() || self.fours == 0 {
             return None;
@@ -219,9 +221,10 @@ impl Player {
         if let Found::Win(line) = found { line.first().copied().map(BoardAction::Place) } else { None }
     }
 
-    /// The moves among which the first level chooses: fives, then blocks of fives, then fours, or any near stones.
-    fn greedy(&self, state: &State) -> crate::Actions {
-        if !state.is_playing() {
+    /// The moves among which the first level chooses: fives, then blocks of fives, then fours, or any near stones; at the share of moves that are
+    /// mistakes, any at all.
+    fn greedy(&self, state: &State, random: &mut Random) -> crate::Actions {
+        if !state.is_playing() || f64::from(random.next_u32()) < self.mistakes * 4_294_967_296.0 {
             return state.actions();
         }
         let (threats, side) = (state.field().threats(), state.turn());
@@ -257,6 +260,24 @@ impl Engine for Player {
             _ => Method::Tree(continued.unwrap_or_else(|| Box::new(tree.search(*state, seed)))),
         };
         Plan::Search { method, limits: self.limits.clone(), mistakes: self.mistakes, ending: None }
+    }
+
+    /// Any other move near stones, but none while a side could make five.
+    fn mistake(
+        &self,
+        state: &State,
+        choice: BoardAction,
+        _table: &[ActionStats<BoardAction>],
+        random: &mut Random,
+    ) -> Option<BoardAction> {
+        let field = state.field();
+        let is_urgent = Side::ALL.iter().any(|&side| !field.fives(side).is_empty());
+        let mut others = field.threats().near();
+        choice.spot().into_iter().for_each(|spot| others.remove(spot));
+        if is_urgent || others.is_empty() || !state.is_playing() {
+            return None;
+        }
+        others.iter().nth(random.below(others.len()) as usize).map(BoardAction::Place)
     }
 
     fn takes_over(&self, earlier: &Self, _evaluator: &mut Leaves) -> bool {

@@ -2,7 +2,7 @@
 use board_game::{BoardAction, BoardGame, Spots};
 use gobang::{Position, Setup, Size, text};
 use gobang_engines::options::OPTIONS;
-use gobang_engines::{Field, Player, PlayerName, State, scores};
+use gobang_engines::{Field, Player, PlayerName, State, Tree, scores};
 use thinking::Thinking;
 
 fn after(moves: &str) -> Position {
@@ -75,6 +75,17 @@ fn equal_seeds_give_equal_moves() {
     let position = after("h8 h9 i10 g7 i8 i9");
     for player in SEARCHES.into_iter().chain(["random", "greedy", "level2", "level3"]) {
         assert_eq!(choose(player, position), choose(player, position), "{player}");
+    }
+}
+
+/// A tree of 100,000 visits has at most 64 MiB, whatever it values leaves by.
+#[test]
+fn trees_are_small() {
+    for tree in [Tree::CLASSIC, Tree::PUCT] {
+        let mut search = tree.search(State::new(Setup::default()), 1);
+        search.run(100_000);
+        let statistics = search.statistics();
+        assert!(statistics.iterations >= 100_000 && statistics.bytes < 64 << 20, "{statistics:?}");
     }
 }
 

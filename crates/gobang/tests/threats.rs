@@ -52,7 +52,7 @@ impl Definition {
         pattern
     }
 
-    /// The patterns of a stone along the four lines of a spot.
+    /// The patterns that a stone makes along the four lines of a spot.
     fn at(&mut self, rows: &[Vec<char>], spot: Spot, own: char) -> [Pattern; 4] {
         let lines = rows.len() as i32;
         [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(right, down)| {

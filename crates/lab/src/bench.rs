@@ -1,5 +1,6 @@
-//! `lab bench`: the measurements of `othello_engines::bench`, natively, those of the learned evaluation, of tic-tac-toe and of learners.
+//! `lab bench`: the measurements of `othello_engines::bench`, natively, those of the learned evaluation, of the other games and of learners.
 use crate::bench_evaluation::{self, Measured};
+use crate::bench_gobang;
 use crate::bench_learners;
 use crate::bench_steps;
 use crate::bench_tictactoe;
@@ -48,7 +49,8 @@ pub fn run(options: &BenchOptions) -> Result<()> {
         let figure = benchmark.median().ok_or("a measurement without a piece")?;
         show(options, &mut figures, &name, figure);
     }
-    let others = bench_tictactoe::all()?.into_iter().chain(bench_learners::all()?);
+    let games = bench_tictactoe::all()?.into_iter().chain(bench_gobang::all()?);
+    let others = games.chain(bench_learners::all()?);
     for Measured { name, mut once } in bench_evaluation::all()?.into_iter().chain(others) {
         errln!("{name}");
         let mut rates: Vec<f64> = (0..PIECES).map(|_| rate(&mut once, &clock)).collect();

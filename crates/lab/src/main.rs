@@ -5,6 +5,7 @@ mod output;
 mod agents;
 mod bench;
 mod bench_evaluation;
+mod bench_gobang;
 mod bench_learners;
 mod bench_steps;
 mod bench_tictactoe;

@@ -7,6 +7,7 @@ use search_options as shared;
 const CLASSIC: PlayerKind = PlayerKind::Classic;
 const UCT: PlayerKind = PlayerKind::Uct;
 const PUCT: PlayerKind = PlayerKind::Puct;
+const GREEDY: PlayerKind = PlayerKind::Greedy;
 const GOBANG: PlayerKind = PlayerKind::Gobang;
 const ALPHABETA: PlayerKind = PlayerKind::AlphaBeta;
 
@@ -104,5 +105,16 @@ pub static OPTIONS: &[PlayerOption] = &[
             }
         },
     },
-    shared::mistakes(TREES),
+    PlayerOption {
+        name: "mistakes",
+        players: &[GREEDY, CLASSIC, GOBANG, UCT, PUCT],
+        doc: "the share of moves at which any other move near stones is played while no five is threatened; for greedy, any at all",
+        kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
+        get: |player| Some(OptionValue::Decimal(player.mistakes)),
+        set: |player, value| {
+            if let Some(OptionValue::Decimal(share)) = value {
+                player.mistakes = share;
+            }
+        },
+    },
 ];

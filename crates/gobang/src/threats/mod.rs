@@ -1,4 +1,4 @@
-//! The pattern of a stone on each empty spot, for each side and each line through the spot.
+//! The threats on a board: what a stone would make, for each empty spot, side and line through the spot.
 //!
 //! A pattern is the best that a stone of a side on an empty spot makes along one line. Only the four spots on either side of it count, because every five with the new
 //! stone lies among these nine. *Five spots* are the empty ones among them where one further stone of the side completes five in a row
@@ -184,7 +184,7 @@ impl Threats {
         self.near.intersection(self.empty)
     }
 
-    /// The patterns of a stone of this side on an empty spot along each line: to the right, down, down to the right, and up to the right.
+    /// The patterns that a stone of this side on an empty spot makes along each line: to the right, down, down to the right, and up to the right.
     pub fn patterns(&self, spot: Spot, side: Side) -> [Pattern; 4] {
         self.patterns[index(spot)].map(|both| Pattern::of(both >> (4 * side.index()) & 15))
     }
@@ -202,7 +202,7 @@ impl Threats {
         self.keys[index(spot)].map(u16::to_le_bytes)
     }
 
-    /// The threat of a stone of this side on an empty spot along all lines together.
+    /// The threat that a stone of this side on an empty spot makes along all lines together.
     #[inline]
     pub fn threat(&self, spot: Spot, side: Side) -> Threat {
         self.threats[index(spot)][side.index()]

@@ -1,6 +1,6 @@
 //! Patterns along a line, and threats along all lines of a spot.
 
-/// The pattern of a stone along one line; see the [module](super) for the definitions. Better ones are greater.
+/// A stone's pattern along one line; see the [module](super) for the definitions. Better ones are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Pattern {
@@ -46,7 +46,7 @@ impl Pattern {
     }
 }
 
-/// The threat of a stone along the four lines of its spot together. Better ones are greater, as a rule.
+/// The threat that a stone makes along the four lines of its spot together. Better ones are greater, as a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Threat {
