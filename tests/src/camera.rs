@@ -1,8 +1,8 @@
 //! Pictures of the page in Chromium: the screen that is emulated, and the file that is written.
 use std::path::Path;
 
-use browser::Browser;
 use serde_json::json;
+use webdriver::Browser;
 
 use crate::Result;
 

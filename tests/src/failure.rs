@@ -39,8 +39,8 @@ impl Failure {
     }
 }
 
-impl From<browser::Error> for Failure {
-    fn from(error: browser::Error) -> Self {
+impl From<webdriver::Error> for Failure {
+    fn from(error: webdriver::Error) -> Self {
         let died = error.is_page_crash().then_some("the browser process died");
         let browser_fault = died.or(error.is_silence().then_some("the browser's driver stopped answering"));
         Self { sentence: error.to_string(), browser_fault }

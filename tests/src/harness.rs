@@ -19,7 +19,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
-use browser::Engine;
+use webdriver::Engine;
 
 use crate::Result;
 use crate::hunt::Dice;

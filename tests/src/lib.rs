@@ -6,7 +6,7 @@
 //! - [`nine_boards`]: the same for the games of tic-tac-toe.
 //! - [`hunt`]: finds the positions that scenarios need in random games by the rule book.
 //! - [`server`]: serves `dist/` under any prefix, with altered files for faults. The browsers, the WebDriver client
-//!   and the server itself are in the crate `browser`.
+//!   and the server itself are in the crate `webdriver`.
 //! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //! - [`fit`]: whether every text fits its place.
@@ -35,10 +35,10 @@ pub mod walk;
 
 pub use failure::{Failure, Result};
 
-/// Calls `ask` until it gives `Some`, and returns that; `None` once the deadline has passed. [`browser::poll`] for scenarios.
+/// Calls `ask` until it gives `Some`, and returns that; `None` once the deadline has passed. [`webdriver::poll`] for scenarios.
 ///
 /// # Errors
 /// The first error of `ask`.
 pub fn poll<T>(deadline: std::time::Duration, ask: impl FnMut() -> Result<Option<T>>) -> Result<Option<T>> {
-    browser::poll(deadline, ask)
+    webdriver::poll(deadline, ask)
 }

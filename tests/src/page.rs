@@ -15,9 +15,9 @@ pub use tools::Dropped;
 use std::cell::RefCell;
 use std::time::Duration;
 
-use browser::{Browser, keys};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use webdriver::{Browser, keys};
 
 use crate::snapshot::Snapshot;
 use crate::{Failure, Result, ensure, fail, poll};
@@ -155,7 +155,7 @@ impl<'a> Page<'a> {
     /// Runs a script in the page.
     ///
     /// # Errors
-    /// See [`browser::Session::run`].
+    /// See [`webdriver::Session::run`].
     pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
         Ok(self.browser.session.run(script, arguments)?)
     }

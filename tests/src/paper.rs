@@ -3,8 +3,8 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use browser::{Engine, PDFTOPPM};
 use serde_json::Value;
+use webdriver::{Engine, PDFTOPPM};
 
 use crate::page::Page;
 use crate::{Result, ensure};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use browser::{Directory, Fault, Request, Response, Site, media_type};
+use webdriver::{Directory, Fault, Request, Response, Site, media_type};
 
 use crate::Result;
 
@@ -44,7 +44,7 @@ pub enum Spoiled {
 /// A running server, which stops when it is dropped.
 #[derive(Debug)]
 pub struct Server {
-    server: browser::Server,
+    server: webdriver::Server,
     site: Arc<AlteredSite>,
 }
 
@@ -79,7 +79,7 @@ impl Server {
             stalled: AtomicBool::new(false),
             requested: Mutex::default(),
         });
-        Ok(Self { server: browser::Server::start(Shared(Arc::clone(&site)))?, site })
+        Ok(Self { server: webdriver::Server::start(Shared(Arc::clone(&site)))?, site })
     }
 
     /// The address of the page.
@@ -218,7 +218,7 @@ fn frame(size: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use browser::Status;
+    use webdriver::Status;
 
     fn site(alterations: Alterations) -> Shared {
         Shared(Arc::new(AlteredSite {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use browser::{Engine, Launch};
+use webdriver::{Engine, Launch};
 
 use crate::{Result, fail};
 
@@ -50,7 +50,7 @@ impl Settings {
             .map(str::trim)
             .filter(|name| !name.is_empty())
             .map(str::parse)
-            .collect::<browser::Result<Vec<_>>>()?;
+            .collect::<webdriver::Result<Vec<_>>>()?;
         let out = std::env::var_os("UCT_E2E_OUT")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/e2e"), PathBuf::from);
         let times = std::env::var_os("UCT_E2E_TIMES").map(PathBuf::from);
@@ -75,7 +75,7 @@ impl Settings {
     /// If it is missing; the message says what to do.
     pub fn faulty_worker(&self) -> Result<PathBuf> {
         match &self.faulty_worker {
-            Some(directory) if directory.join("worker_bg.wasm").is_file() => Ok(directory.clone()),
+            Some(directory) if directory.join("othello-worker_bg.wasm").is_file() => Ok(directory.clone()),
             other => fail!(
                 "UCT_E2E_FAULTY_WORKER={} holds no worker_bg.wasm: run `cargo xtask test --only e2e`, which builds it",
                 other.as_deref().unwrap_or(std::path::Path::new("")).display()

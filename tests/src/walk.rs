@@ -31,8 +31,8 @@ pub mod steps;
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use browser::{Element, Engine};
 use serde_json::{Value, json};
+use webdriver::{Element, Engine};
 
 use crate::hunt::Dice;
 use crate::page::Page;
@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
 
     /// A description of the action, or of why the driver could not do it: the element has just gone, or is covered. A
     /// user would not have seen it.
-    fn unless_passing(&self, outcome: browser::Result<()>, what: String) -> Result<String> {
+    fn unless_passing(&self, outcome: webdriver::Result<()>, what: String) -> Result<String> {
         match outcome {
             Ok(()) => Ok(what),
             Err(error) if error.code().is_some() && !error.is_page_crash() => {

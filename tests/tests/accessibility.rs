@@ -1,11 +1,11 @@
 //! Accessibility: no problems found by axe-core, and large text.
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Dropped, Font, SOON};
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::Engine;
 
 use crate::common::{PASTE, all_was_right, begin, play_by_hand, probed};
 

@@ -29,7 +29,7 @@ pub fn the_board_from_its_other_side(stage: &Stage<'_>) -> Result<()> {
     ensure!(page.state()? == before, "it led to {:?}", page.state()?);
     page.step("the arrows go where they point to, and m reads on");
     page.run("document.querySelector('[data-square=d4]').focus()", &[])?;
-    page.browser.session.press(&[browser::keys::RIGHT])?;
+    page.browser.session.press(&[webdriver::keys::RIGHT])?;
     ensure!(page.focused_square()?.as_deref() == Some("c4"), "right leads to {:?}", page.focused_square()?);
     page.browser.session.press(&["m"])?;
     ensure!(page.focused_square()?.as_deref() == Some("f6"), "m leads to {:?}", page.focused_square()?);
@@ -130,7 +130,7 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("sound-question", SOON * 2)?;
     covers_nothing(stage, "sound-question")?;
     page.run("document.querySelector('[data-testid=sound-yes]').focus()", &[])?;
-    page.browser.session.press(&[browser::keys::ENTER])?;
+    page.browser.session.press(&[webdriver::keys::ENTER])?;
     let answered = "return !document.querySelector('[data-testid=sound-question]')
         && 'square' in document.activeElement.dataset
         && document.querySelector('[data-testid=live]').textContent.includes('Sound is on.')";

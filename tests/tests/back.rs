@@ -1,10 +1,10 @@
 //! The browser's Back closes a dialog first, and no dialog leaves anything in the history.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{SOON, State};
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
+use webdriver::keys;
 
 use crate::common::{all_was_right, begin};
 

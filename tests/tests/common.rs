@@ -1,6 +1,5 @@
 //! Steps shared by scenarios.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
 use e2e::page::{AT_ONCE, SOON, State, hash_of};
@@ -9,6 +8,7 @@ use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 /// The default alterations: only the probe is added.
 pub fn probed() -> Alterations {

@@ -278,7 +278,7 @@ pub fn inside(stage: &Stage<'_>, id: &str, act: impl FnOnce(&Stage<'_>) -> Resul
         frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         return frame;";
     let frame = session.run(script, &[json!(id)])?;
-    session.enter_frame(Some(&browser::Element::from_value(&frame)))?;
+    session.enter_frame(Some(&webdriver::Element::from_value(&frame)))?;
     let outcome = act(stage);
     session.enter_frame(None)?;
     outcome

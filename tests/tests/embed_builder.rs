@@ -222,7 +222,7 @@ pub fn the_lines_work_in_a_page_of_360_px(stage: &Stage<'_>) -> Result<()> {
         enter()?;
         let frame = page.wait_script(SOON, what, script)?;
         page.run("arguments[0].scrollIntoView({ block: 'center' })", std::slice::from_ref(&frame))?;
-        session.enter_frame(Some(&browser::Element::from_value(&frame)))?;
+        session.enter_frame(Some(&webdriver::Element::from_value(&frame)))?;
         page.wait_ready()?;
         page.play("f5")?;
         page.wait(ANSWER, "the reply", |state| state.plies() >= 2 && state.phase == "human")?;

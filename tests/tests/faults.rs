@@ -99,7 +99,7 @@ pub fn the_worker_panics_twice(stage: &Stage<'_>) -> Result<()> {
 pub fn the_worker_is_missing(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("open the page on a host without the worker's wasm");
-    page.open(&stage.serve("/", Alterations { missing: vec!["worker", ".wasm"], ..probed() })?)?;
+    page.open(&stage.serve("/", Alterations { missing: vec!["othello-worker", ".wasm"], ..probed() })?)?;
     page.options(&[("black", "human"), ("white", "classic")])?;
     page.new_game()?;
     page.click_square("f5")?;

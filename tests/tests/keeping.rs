@@ -1,11 +1,11 @@
 //! Nothing is lost: variations, replaced games, reloads, links.
 
-use browser::WindowType;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Dropped, SOON, State};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::{Value, json};
+use webdriver::WindowType;
 
 use crate::common::{all_was_right, begin, probed, recorded};
 

@@ -1,12 +1,12 @@
 //! The page without a mouse: whole games by keyboard and by screen reader alone, all keys, and swipes.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON, State};
 use e2e::rulebook::{Ply, Side, parse_ply};
 use e2e::snapshot::Snapshot;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 use crate::common::{all_was_right, begin, reached, the_result_is_told};
 

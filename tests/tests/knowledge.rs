@@ -18,7 +18,7 @@ const LEARNED: &str = "localStorage.getItem('ucthello.settings') ?? localStorage
     ['language=en', 'white=level9v2', 'speed=fastest'].join('\\n'))";
 
 /// The parts of the names of the program and of the weights.
-const FILES: [&str; 2] = ["expert", "8x8"];
+const FILES: [&str; 2] = ["othello-expert", "8x8"];
 
 /// Opens the page where White needs the learned evaluation.
 fn open(stage: &Stage<'_>, alterations: Alterations) -> Result<Rc<Server>> {
@@ -75,7 +75,7 @@ pub fn it_is_kept_once_it_was_needed(stage: &Stage<'_>) -> Result<()> {
             for (const name of names) {
                 const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
                 found.kept ||= ['.weights', '_bg.wasm'].every((end) => kept.some((url) => url.includes(end)))
-                    && kept.some((url) => url.includes('/expert-') && url.endsWith('_bg.wasm'));
+                    && kept.some((url) => url.includes('/othello-expert-') && url.endsWith('_bg.wasm'));
             }
         });
         return found.kept;";
@@ -119,7 +119,7 @@ pub fn every_failure_is_told_and_the_game_goes_on(stage: &Stage<'_>) -> Result<(
     let missing = |parts: &[&'static str]| Alterations { missing: parts.to_vec(), ..probed() };
     let failures = [
         ("weights missing", missing(&["8x8"]), "could not be loaded"),
-        ("program missing", missing(&["expert", ".wasm"]), "could not be loaded"),
+        ("program missing", missing(&["othello-expert", ".wasm"]), "could not be loaded"),
         ("weights cut", spoiled(Spoiled::Cut), "could not be loaded"),
         ("download broken off", spoiled(Spoiled::BrokenOff), "could not be loaded"),
         ("weights damaged", spoiled(Spoiled::Damaged), "damaged"),
@@ -143,7 +143,7 @@ pub fn every_failure_is_told_and_the_game_goes_on(stage: &Stage<'_>) -> Result<(
         drop(server);
     }
     page.step("try again, where the program was missing");
-    let server = open(stage, missing(&["expert", ".wasm"]))?;
+    let server = open(stage, missing(&["othello-expert", ".wasm"]))?;
     play(stage)?;
     page.wait_shown("knowledge-missing", SOON)?;
     reply(stage, 2, ANSWER)?;

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::ANSWER;
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
+use webdriver::Engine;
 
 use crate::common::{PASTE, all_was_right, play_by_hand, probed};
 use crate::sight;

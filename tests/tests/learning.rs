@@ -1,12 +1,12 @@
 //! The pages for learning: the five lessons on Othello, the three exercises on nine boards, and endgame puzzles against perfect replies.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Page, SOON};
 use e2e::rulebook::{Board, Side};
 use e2e::server::Server;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 use crate::common::probed;
 

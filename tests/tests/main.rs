@@ -53,8 +53,8 @@ mod trees;
 mod two_players;
 mod walk;
 
-use browser::Engine;
 use e2e::harness::{Scenario, Suite};
+use webdriver::Engine;
 
 macro_rules! scenarios {
     ($engines:expr; $($module:ident: $($name:ident),+;)+) => {

@@ -2,13 +2,13 @@
 
 use std::iter;
 
-use browser::{Engine, keys};
 use e2e::harness::Stage;
 use e2e::nine_boards::{Sheet, name};
 use e2e::page::{ANSWER, AT_ONCE, SOON, State, hash_of};
 use e2e::server::{Alterations, Server};
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::{Engine, keys};
 
 use crate::accessibility::no_barriers;
 use crate::common::{all_was_right, begin, probed, recorded};

@@ -117,7 +117,7 @@ pub fn the_game_is_over_at_once(stage: &Stage<'_>) -> Result<()> {
 pub fn the_search_plays_by_the_rule(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("speed", "fastest"), ("black", "classic"), ("white", "classic")])?;
-    // More positions, and larger ones, are in `crates/engines/tests/play.rs`.
+    // More positions, and larger ones, are in `crates/othello-engines/tests/play.rs`.
     let cases = telling_the_rules_apart(6, 1, 7);
     for rule in [Rule::Over, Rule::Pass] {
         page.options(&[("size", "6"), ("no-move", rule.name())])?;

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use browser::{Browser, Engine, Launch};
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, AT_ONCE, Page, SOON, State};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::{Browser, Engine, Launch};
 
 use crate::common::{all_was_right, any_move, play_by_hand, probed, the_result_is_told};
 

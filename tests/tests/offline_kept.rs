@@ -14,7 +14,7 @@ use crate::common::{all_was_right, any_move, probed};
 use crate::offline::{load_again, wait_until_kept};
 
 /// The parts of the names of the knowledge's files: its program and its weights.
-const FILES: [&str; 2] = ["expert", "8x8"];
+const FILES: [&str; 2] = ["othello-expert", "8x8"];
 
 const LANGUAGES: [&str; 5] = ["de", "fr", "it", "ja", "en"];
 

@@ -1,7 +1,6 @@
 //! On paper, without the backgrounds that browsers leave out: boards with their lines and pieces are there and whole, the rest is ink on
 //! white in every theme, and nothing is there to be pressed.
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::paper::{self, Area, Sheet, lightness};
@@ -9,6 +8,7 @@ use e2e::server::Alterations;
 use e2e::{Result, ensure, fail};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use webdriver::Engine;
 
 use crate::common::{all_was_right, begin, play_by_hand};
 

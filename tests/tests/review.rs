@@ -1,10 +1,10 @@
 //! Reviewing a game: pasting it, stepping through it and finding its mistakes. Playing and reviewing by keyboard alone.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 use crate::common::{PASTE, all_was_right, begin};
 

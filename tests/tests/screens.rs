@@ -3,12 +3,12 @@
 
 use std::path::PathBuf;
 
-use browser::Engine;
 use data_encoding::BASE64;
 use e2e::harness::Stage;
 use e2e::page::SOON;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::Engine;
 
 use crate::common::begin;
 

@@ -1,11 +1,11 @@
 //! See it think: the search on the board, its tree, its steps, and experiments in links.
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, SOON};
 use e2e::{Result, ensure, fail};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use webdriver::Engine;
 
 use crate::common::{all_was_right, begin, copied, probed};
 use crate::sight_form::{fill_in, wrong_values_are_refused};
@@ -17,7 +17,7 @@ pub const HUMANS: [(&str, &str); 3] = [("black", "human"), ("white", "human"), (
 const MOVES: [&str; 8] = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3"];
 
 /// Its experiment: UCT with this constant, this seed, this many iterations, and the fingerprint of the tree, which a native test
-/// computes too (crates/worker/tests/experiments.rs).
+/// computes too (crates/othello-worker/tests/experiments.rs).
 pub const CONSTANT: f64 = 0.7;
 pub const SEED: &str = "7";
 const ITERATIONS: u32 = 5_000;

@@ -356,7 +356,7 @@ fn made(stage: &Stage<'_>, formula: &str) -> Result<[String; 2]> {
 /// Where the program that makes experiments can't be had, the page says so, and makes the experiment when the user tries again.
 pub fn an_experiment_without_its_program_is_tried_again(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    let missing = Alterations { missing: vec!["expert", ".wasm"], ..probed() };
+    let missing = Alterations { missing: vec!["othello-expert", ".wasm"], ..probed() };
     let server = stage.server(&stage.settings.dist, "/", missing)?;
     page.open(&embedded(&server.url()))?;
     let said = page.wait_shown("sight-failed", ANSWER)?;
@@ -367,7 +367,7 @@ pub fn an_experiment_without_its_program_is_tried_again(stage: &Stage<'_>) -> Re
     the_embedded_experiment_is_made(stage)?;
     page.check_everything_shown()?;
     let errors = page.errors()?;
-    let is_expected = |error: &String| error.contains("404") && error.contains("/expert-");
+    let is_expected = |error: &String| error.contains("404") && error.contains("/othello-expert-");
     ensure!(errors.iter().all(is_expected), "besides the missing program, the page met errors: {errors:?}");
     Ok(())
 }

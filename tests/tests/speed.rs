@@ -1,10 +1,10 @@
 //! The speed of the search in each engine, and the responsiveness of the page meanwhile.
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::ANSWER;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::Engine;
 
 use crate::common::{all_was_right, begin};
 

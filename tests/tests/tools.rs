@@ -1,13 +1,13 @@
 //! The tools: editing and playing a position, opening and dropping files, exporting games in every format and reading them
 //! back, random openings and names of openings.
 
-use browser::Engine;
 use e2e::harness::Stage;
 use e2e::page::{Dropped, SOON, State};
 use e2e::rulebook::{Board, Rule, replay};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::Engine;
 
 use crate::common::{all_was_right, begin, play_by_hand, probed};
 

@@ -1,9 +1,9 @@
 //! Two humans at one board: mouse, keyboard, and illegal clicks.
 
-use browser::keys;
 use e2e::harness::Stage;
 use e2e::rulebook::{Cell, Ply, parse_ply};
 use e2e::{Result, ensure, fail};
+use webdriver::keys;
 
 use crate::common::{all_was_right, any_move, begin, play_by_hand, reached, was_shown_ply_for_ply};
 

@@ -21,7 +21,7 @@ pub fn a_walk_at_random(stage: &Stage<'_>) -> Result<()> {
     stage.note(format!("a walk with seed {seed}"));
     let outcome = walk.run();
     // Other scenarios have a page in the window's own size.
-    if stage.engine() == browser::Engine::Chromium {
+    if stage.engine() == webdriver::Engine::Chromium {
         stage
             .page
             .browser

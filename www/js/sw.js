@@ -65,7 +65,7 @@ async function usedBefore() {
   const used = new Set();
   for (const name of (await caches.keys()).filter((name) => name.startsWith(OURS))) {
     for (const { url } of await (await caches.open(name)).keys()) {
-      if (/\/expert-[^/]*\.wasm$|\.weights$/.test(url)) used.add(kindOf(url));
+      if (/\/(?:othello-)?expert-[^/]*\.wasm$|\.weights$/.test(url)) used.add(kindOf(url));
     }
   }
   return used;
@@ -157,7 +157,7 @@ addEventListener("fetch", (event) => {
   url.hash = "";
   const path = url.href.split("?")[0];
   if (request.method !== "GET" || !path.startsWith(PAGE)) return;
-  if (path.startsWith(PAGE + "expert")) event.waitUntil(keepUsed(EXPERT.filter(([file]) => path === PAGE + file)));
+  if (path.startsWith(PAGE + "othello-expert")) event.waitUntil(keepUsed(EXPERT.filter(([file]) => path === PAGE + file)));
   if (path.startsWith(PAGE + "embed/") || path === PAGE + "lang/languages.tsv" && !url.search) event.respondWith(loose(path, request));
   else if (request.mode !== "navigate") event.respondWith(file(request));
   else if (path === PAGE || path === PAGE + "index.html") event.respondWith(page());

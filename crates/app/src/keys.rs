@@ -1,7 +1,7 @@
-//! The table of keys: their commands, places and descriptions. The keyboard (`hooks::use_keys`) and the page's list of keys
+//! The table of keys: their commands, places and descriptions. The keyboard (`effects::use_keys`) and the page's list of keys
 //! (`pages::later::keys`) both use it, so they can't drift apart.
-use crate::text;
 use board_game::{Block, Grid, Spot, Spots};
+use ui::text;
 
 /// The command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,22 +1,26 @@
 //! The page: a Yew app over a pure state.
 //!
-//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], hooks carry out the effects that the
+//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], [`effects`] carries out what the
 //! model wants (worker, delays, storage), and components draw the model.
 pub mod components;
 pub mod course;
+pub mod effects;
 pub mod features;
 pub mod hooks;
 pub mod keys;
 pub mod lab;
 pub mod pages;
+pub mod parts;
 pub mod route;
+pub mod shell;
 pub mod sight;
 pub mod state;
 pub mod text;
 pub mod tools;
+pub mod words;
 
-use components::shell::Shell;
 use gloo_timers::callback::Timeout;
+use shell::Shell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -32,7 +36,7 @@ struct AppProps {
 #[component]
 fn App(props: &AppProps) -> Html {
     let route = route::use_hash_route();
-    let (model, search, on_action) = hooks::use_game(&props.first, route.has_its_own_worker());
+    let (model, search, on_action) = effects::use_game(&props.first, route.has_its_own_worker());
     if model.drawn == state::Drawn::Nothing {
         return Html::default();
     }
@@ -56,7 +60,7 @@ pub fn start() {
         Some(root) => {
             root.set_id("app");
             spawn_local(async {
-                let first = Rc::new(hooks::first_model().await);
+                let first = Rc::new(effects::first_model().await);
                 let draw = move || {
                     drop(yew::Renderer::<App>::with_root_and_props(root, AppProps { first }).render());
                 };

@@ -332,17 +332,17 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
     let verdict = first.value_at(first.game.tree.current()).unwrap();
     // White is to move.
     assert_eq!((verdict.black, verdict.discs, verdict.certain), (0.6, Some(1.25), false));
-    let said = app::text::spoken(&first);
+    let said = said::spoken(&first);
     let best = move_of(moves(0.0)[0].action);
     assert_eq!(
         said.trim_end_matches('\u{a0}'),
         format!("Best: {best}, \u{2212}1.2 discs, chance to win: 40%.")
     );
-    assert_eq!(app::text::verdict(&first), "Black is about 1.2 discs ahead (60% to win)");
+    assert_eq!(said::verdict(&first), "Black is about 1.2 discs ahead (60% to win)");
     // Also if something else was announced before: that f5 is occupied.
     let refused = model.clone().reduce(game::Action::Play("f5".parse().unwrap()));
     let first_then = refused.reduce(found(order.clone(), analysis(-1.25, false)));
-    assert!(app::text::spoken(&first_then).starts_with("Best: "), "{}", app::text::spoken(&first_then));
+    assert!(said::spoken(&first_then).starts_with("Best: "), "{}", said::spoken(&first_then));
     let last = first.reduce(found(order.clone(), analysis(0.5, true)));
     assert_eq!((last.estimates(), last.wanted()), (Some(&moves(0.5)[..]), None));
 }
@@ -350,7 +350,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
 #[test]
 fn a_hint_is_spoken_once_it_is_known() {
     let model = game("f5").reduce(ToggleHints);
-    let said = |model: &Model| app::text::spoken(model).trim_end_matches('\u{a0}').to_owned();
+    let said = |model: &Model| said::spoken(model).trim_end_matches('\u{a0}').to_owned();
     assert!(said(&model).starts_with("Black played f5"), "{}", said(&model));
     let order = order(&model);
     let position = here(&model);
@@ -400,7 +400,7 @@ fn a_mistake_is_announced_with_the_better_move() {
     let model = answered(game("f5 d6").reduce(ToggleGameAnalysis), 0.7, None);
     let model = compared(model, (0.6, None), (0.3, None));
     let better = model.mistake_here().unwrap().better;
-    let said = app::text::spoken(&model);
+    let said = said::spoken(&model);
     assert!(said.contains(&format!("Better: {better}, \u{2212}30%.")), "{said}");
     let row = app::text::mistake(&model.mistake_here().unwrap(), 1);
     assert_eq!(row, format!("1. \u{2026} d6 instead of {better}: \u{2212}30%"));
@@ -441,9 +441,9 @@ fn the_record_follows_the_hints_and_they_are_announced_twice() {
     let deeper = after(18_000, -2.5, false);
     assert!(is_kept(&first, &deeper));
     let second = hear(&first, deeper);
-    assert_eq!(app::text::verdict(&second), "Black is about 2.5 discs ahead (60% to win)");
-    assert_eq!(app::text::spoken(&second), app::text::spoken(&first));
+    assert_eq!(said::verdict(&second), "Black is about 2.5 discs ahead (60% to win)");
+    assert_eq!(said::spoken(&second), said::spoken(&first));
     let last = hear(&second, after(19_000, -3.5, true));
-    assert_eq!(app::text::verdict(&last), "Black is about 3.5 discs ahead (60% to win)");
-    assert_ne!(app::text::spoken(&last), app::text::spoken(&second));
+    assert_eq!(said::verdict(&last), "Black is about 3.5 discs ahead (60% to win)");
+    assert_ne!(said::spoken(&last), said::spoken(&second));
 }

@@ -1,5 +1,4 @@
 //! Boards of any size: what the style sheets and tables have for each.
-use app::state::Abilities;
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use othello::{BoardSize, Rules};
@@ -41,7 +40,7 @@ fn dots_are_the_board_s() {
 #[test]
 fn a_graph_has_room_for_a_long_game() {
     for setup in AnySetup::all() {
-        let plies = Abilities::of(setup.id()).graph_plies;
+        let plies = setup.id().record().long_plies;
         assert_eq!(plies, 60, "{}", setup.name());
         assert!(plies as u32 >= setup.usual_plies());
     }

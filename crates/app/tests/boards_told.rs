@@ -74,7 +74,7 @@ fn letter(side: Side) -> &'static str {
 }
 
 fn said(model: &Model) -> String {
-    text::spoken(model).trim_end_matches('\u{a0}').to_owned()
+    said::spoken(model).trim_end_matches('\u{a0}').to_owned()
 }
 
 /// The boards of this state in a list as the page writes it.

@@ -7,9 +7,9 @@ use app::text;
 use app::tools::collection::Names;
 use app::tools::reading::{Read, read_bytes};
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::{LINK_LIMIT, SharedGame, write_any_moves, write_archive, write_saved};
 use games::{AnyGame, AnySetup, Game, GameId, GameTree};
+use othello_engines::PlayerName;
 use tictactoe::Family;
 
 const LEVEL: fn(u8) -> Player = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
@@ -257,9 +257,9 @@ fn cells_are_left_and_iterations_are_counted() {
         ("tictactoe", "b2", "8 cells left"),
         ("othello", "f5", "59 squares left"),
     ] {
-        let told = text::progress(&play(game, at));
+        let told = said::progress(&play(game, at));
         assert!(told.contains(said), "{game}: {told}");
     }
-    let counts = GameId::ALL.map(|game| Abilities::of(game).counts_positions);
+    let counts = GameId::ALL.map(|game| game.record().counts_positions);
     assert_eq!(counts, [true, false, false, false]);
 }

@@ -2,9 +2,9 @@
 use crate::of_othello::{first_legal, wire};
 use app::state::*;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 use protocol::*;
 use std::rc::Rc;
 
@@ -102,10 +102,7 @@ fn a_flag_ends_the_game() {
     let over = model.reduce(clock::Action::Tick(1));
     assert_eq!((over.phase(), over.clocks.flagged, over.ticking()), (Phase::Over, Some(Side::Second), None));
     assert_eq!(play(over.clone(), "d6"), over, "nothing is played any more");
-    assert_eq!(
-        app::text::status(&over),
-        "Black wins: White ran out of time. Black played f5 and flipped 1 disc."
-    );
+    assert_eq!(said::status(&over), "Black wins: White ran out of time. Black played f5 and flipped 1 disc.");
     let back = over.clone().reduce(game::Action::Undo);
     assert_eq!((back.phase(), back.clocks.flagged, left(&back)), (Phase::Human, None, [None, None]));
     let next = over.reduce(game::Action::NewGame);

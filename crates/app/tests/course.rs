@@ -1,15 +1,15 @@
 //! The course on UCT: each step with a real worker, the way from one to the next, and what the trials show.
 use crate::of_othello::move_of;
+use app::course::text;
 use app::course::trials::{AnyTrial, best};
 use app::course::{Action, Course, CourseProgress, Finding, Settings, Step, Work, look};
 use app::features::lessons::Mark;
 use app::state::Named;
-use app::text;
 use board_game::BoardGame;
 use othello::{Color, Position};
+use othello_worker::Session;
 use protocol::*;
 use std::cell::Cell;
-use worker::Session;
 
 /// A worker, and the numbers of its jobs.
 struct Bench {
@@ -22,7 +22,7 @@ struct Bench {
 
 impl Bench {
     fn new() -> Self {
-        let session = Session::new(Some(worker::EXPERTISE));
+        let session = Session::new(Some(othello_worker::EXPERTISE));
         Self { session, job: JobId(0), next: 1, experiment: None, time_ms: Cell::new(0.0) }
     }
 

@@ -1,5 +1,5 @@
 //! The embedding builder offers each game's players under the names and in the order of the page.
-use app::state::{Abilities, Named, Player};
+use app::state::{Named, Player, Roster};
 use games::AnySetup;
 
 /// The lines of a file of the builder, without comments.
@@ -12,10 +12,10 @@ fn lines(name: &str) -> Vec<String> {
 #[test]
 fn the_builder_has_the_players_of_the_page() {
     let of_page = AnySetup::all().into_iter().map(|setup| {
-        let abilities = Abilities::of(setup.id());
+        let abilities = Roster::of(setup.id());
         // The game's own computer player is one of the others.
         let names = abilities.names().replace(", computer", "").replace(", ", " ");
-        format!("{}\t{names}\t{}", setup.name(), Player::Agent(abilities.embedded).name())
+        format!("{}\t{names}\t{}", setup.name(), Player::Agent(abilities.embedded()).name())
     });
     assert_eq!(lines("players.tsv"), of_page.collect::<Vec<_>>());
 }

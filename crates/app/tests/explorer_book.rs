@@ -46,7 +46,7 @@ fn the_best_move_comes_first_and_is_worth_what_follows_it() {
 #[test]
 fn a_position_is_found_from_every_side_and_by_any_order_of_moves() {
     let [one, turned] = ["f5d6c3", "d3c5f6"].map(|transcript| moves(after(transcript)).unwrap());
-    let values = |listed: &[::book::BookMove]| listed.iter().map(|one| one.value).collect::<Vec<_>>();
+    let values = |listed: &[othello_book::BookMove]| listed.iter().map(|one| one.value).collect::<Vec<_>>();
     assert!(one.len() > 1, "{one:?}");
     assert_eq!(values(&one), values(&turned));
     assert_ne!(one[0].square, turned[0].square, "the moves are those of the board as it lies");
@@ -96,7 +96,7 @@ async fn the_panel_shows_the_moves_without_filters() {
     assert_eq!((count("explorer-row"), count("data-playable=\"true\"")), (3, 3), "{html}");
     assert_eq!((count("explorer-filters"), count("explorer-none")), (0, 0), "{html}");
     let first = html.split("explorer-move\"").nth(1).expect("a move");
-    let value = f64::from(best.value) / f64::from(::book::VALUES_PER_DISC);
+    let value = f64::from(best.value) / f64::from(othello_book::VALUES_PER_DISC);
     assert!(first.contains(&format!(">{}<", best.square)), "{first}");
     assert!(first.contains(&format!("data-value=\"{value:.3}\"")), "{first}");
     assert!(html.contains("by how many discs White is expected"), "{html}");

@@ -1,6 +1,6 @@
 //! index.html has the static picture of the app. `BLESS=1 cargo test -p app first_paint` updates it.
-use app::components::shell::{Shell, ShellProps};
 use app::route::Route;
+use app::shell::{Shell, ShellProps};
 use app::state::{Model, Settings};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -3,9 +3,9 @@ use crate::of_othello::legal;
 use app::features::embed::Address;
 use app::route::Route;
 use app::state::*;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 
 const LEVEL: Player = Player::Agent(AgentChoice::Named(PlayerName::Level(3)));
 const CUSTOM: Player = Player::Agent(AgentChoice::Custom);

@@ -25,12 +25,12 @@ const FAULTS: [KnowledgeFault; 3] =
 fn the_progress_is_shown_while_a_player_waits_and_its_clock_stands() {
     let page = waiting();
     assert_eq!((page.workers, page.job.is_none()), (2, true));
-    assert_eq!(text::status(&page.model), "Loading the computer’s knowledge of Othello: 0%");
+    assert_eq!(said::status(&page.model), "Loading the computer’s knowledge of Othello: 0%");
     let page = page.learned(Knowledge::Loading { received: 81_000, total: Some(188_000) });
-    assert_eq!(text::status(&page.model), "Loading the computer’s knowledge of Othello: 43%");
+    assert_eq!(said::status(&page.model), "Loading the computer’s knowledge of Othello: 43%");
     assert_eq!((page.model.phase(), page.model.ticking()), (Phase::Thinking, None));
     let page = page.learned(Knowledge::Ready);
-    assert_eq!(text::status(&page.model), "White to move. Black played f5 and flipped 1 disc.");
+    assert_eq!(said::status(&page.model), "White to move. Black played f5 and flipped 1 disc.");
     assert!(page.model.ticking().is_some());
     assert_eq!(page.agent_moves().model.game.ply(), 2);
 }
@@ -39,7 +39,7 @@ fn the_progress_is_shown_while_a_player_waits_and_its_clock_stands() {
 fn others_do_not_see_the_progress() {
     let page = waiting().reduce(game::Action::Undo);
     assert_eq!(page.model.worker.learned, Learned::Loading(0));
-    assert_eq!(text::status(&page.model), "Black to move.");
+    assert_eq!(said::status(&page.model), "Black to move.");
 }
 
 #[test]

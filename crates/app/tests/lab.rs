@@ -2,17 +2,17 @@
 use app::lab::export::{games_csv, games_jsonl, summary_csv, summary_json};
 use app::lab::journal::LastVisit;
 use app::lab::presets::Preset;
+use app::lab::text;
 use app::lab::{Action, Fault, Lab, LinkFault, Run, Setup, SetupError, Stage};
 use app::route::Route;
 use app::state::Named;
-use app::text;
 use arena::{Experiment, Factor, MatchSummary, PairLine, Results, Sprt, Verdict};
-use engines::Player;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
+use othello_engines::Player;
+use othello_worker::{EXPERTISE, Othello, Session};
 use protocol::*;
 use std::cell::Cell;
-use worker::{EXPERTISE, Othello, Session};
 
 /// The set-up of tests/data/lab/games.jsonl, which the end-to-end tests have, too.
 pub fn small() -> Setup {

@@ -2,8 +2,8 @@
 use crate::lab::{after_pairs, found, single, small, started};
 use app::lab::journal::Aside;
 use app::lab::presets::Preset;
+use app::lab::text;
 use app::lab::{Action, Deed, Setup, Stage};
-use app::text;
 
 /// Opening a link changes the form alone; the results keep their own set-up, and the page says that there are two.
 #[test]

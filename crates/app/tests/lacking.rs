@@ -3,8 +3,8 @@ use app::features::embed::{Address, Command, CommandError};
 use app::features::library::Reader;
 use app::state::*;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 
 fn address(text: &str) -> Address {
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
@@ -84,7 +84,7 @@ fn a_name_is_the_player_that_it_means_in_each_game_or_an_error() {
                 let error = CommandError::Value("white".to_owned(), name.to_owned());
                 assert_eq!(by_host, Err(error), "{text}");
                 let told = &on_page.library.skipped[..];
-                let names = Abilities::of(board.position().id()).names();
+                let names = Roster::of(board.position().id()).names();
                 assert_eq!(told, [format!("white={name} ({names})")], "{text}");
             }
         }
@@ -96,7 +96,7 @@ fn a_name_is_the_player_that_it_means_in_each_game_or_an_error() {
 fn the_names_in_an_error_are_taken() {
     for setup in AnySetup::all() {
         let board = embedded(&format!("game={}&white=human", setup.name()));
-        let names = Abilities::of(setup.id()).names();
+        let names = Roster::of(setup.id()).names();
         for name in names.split(", ") {
             assert!(set(&board, "black", name).is_ok(), "{}: {name}", setup.name());
         }
@@ -105,7 +105,7 @@ fn the_names_in_an_error_are_taken() {
             assert_eq!(set(&board, "white", name).is_ok(), is_named, "{}: {player:?}", setup.name());
         }
     }
-    let ultimate = Abilities::of(AnySetup::named("ultimate").unwrap().id()).names();
+    let ultimate = Roster::of(AnySetup::named("ultimate").unwrap().id()).names();
     assert!(ultimate.starts_with("human, level1v2, level2v2") && ultimate.ends_with("random, computer"));
 }
 

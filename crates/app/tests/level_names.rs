@@ -4,7 +4,7 @@ use app::lab::Setup;
 use app::route::Route;
 use app::state::*;
 use arena::PairLine;
-use engines::{Agent, levels};
+use othello_engines::{Agent, levels};
 
 fn setup(parameters: &str) -> Setup {
     let parameters = Route::parameters_in(&format!("#/lab?{parameters}"));
@@ -76,7 +76,7 @@ fn stored_games_of_an_older_lab_are_those_of_the_former_levels() {
 fn an_error_in_the_lab_has_the_name_as_it_was_typed() {
     for name in ["level7", "level7v1", "level7v2"] {
         let error = setup(&format!("first={name}&second=random&size=6")).experiment().expect_err(name);
-        let said = app::text::lab_setup_error(&error);
+        let said = app::lab::text::lab_setup_error(&error);
         assert!(said.contains(&format!("“{name}”")), "{said}");
     }
 }

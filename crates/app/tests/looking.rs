@@ -5,9 +5,9 @@ use app::features::search::Live;
 use app::route::Route;
 use app::state::*;
 use board_game::{BoardGame, NodeId};
-use engines::PlayerName;
 use formats::{read_saved, write_saved};
 use games::AnySetup;
+use othello_engines::PlayerName;
 
 const LEVEL: Player = named(PlayerName::Level(2));
 
@@ -133,7 +133,7 @@ fn a_forced_pass_waits_in_a_position_that_was_opened() {
                 (Phase::Review, None, None),
                 "{text} for {players:?}"
             );
-            assert!(app::text::status(&page).ends_with("must pass."), "{}", app::text::status(&page));
+            assert!(said::status(&page).ends_with("must pass."), "{}", said::status(&page));
             let side = page.position().side();
             let on = page.reduce(game::Action::PlayOn);
             assert_eq!(on.phase(), Phase::Passing, "{text}");

@@ -6,9 +6,9 @@ use app::features::library::Reader;
 use app::state::*;
 use app::text;
 use board_game::{BoardGame, Side, Spot};
-use engines::PlayerName;
 use formats::{read_saved, write_any_moves, write_link, write_saved};
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 use tictactoe::Family;
 use tictactoe::Rules;
 
@@ -83,11 +83,11 @@ fn the_end_is_said_by_the_rule_in_force() {
         };
         ends[kind] += 1;
         for (model, said) in [(&counted, by_count.as_str()), (&usual, by_line)] {
-            let status = text::status(model);
+            let status = said::status(model);
             assert!(status.starts_with(said), "seed {seed}, {moves}: {status:?}, and not {said:?}");
         }
-        assert_eq!(text::final_score(&counted), by_count);
-        assert!(text::spoken(&counted).contains(&by_count), "seed {seed}: {:?}", text::spoken(&counted));
+        assert_eq!(said::final_score(&counted), by_count);
+        assert!(said::spoken(&counted).contains(&by_count), "seed {seed}: {:?}", said::spoken(&counted));
         let heading = if by_count.contains("X wins") {
             "X wins"
         } else if by_count.contains("O wins") {
@@ -95,7 +95,7 @@ fn the_end_is_said_by_the_rule_in_force() {
         } else {
             "A draw!"
         };
-        assert_eq!(text::ending(&counted), heading, "seed {seed}");
+        assert_eq!(said::ending(&counted), heading, "seed {seed}");
     }
     assert!(ends.iter().all(|&games| games > 0), "of each kind of end there were {ends:?}");
 }
@@ -186,7 +186,7 @@ fn the_rule_stays_with_the_game() {
         }),
     ] {
         assert_eq!(setup(&model), MAJORITY, "{how}");
-        assert!(text::progress(&model).contains("Most boards win"), "{how}: {}", text::progress(&model));
+        assert!(said::progress(&model).contains("Most boards win"), "{how}: {}", said::progress(&model));
         assert_eq!(NewGame::last(&model.settings).setups.next(), MAJORITY, "{how}");
         for next in
             [model.clone().reduce(game::Action::Again(1)), model.clone().reduce(game::Action::NewGame)]
@@ -196,7 +196,7 @@ fn the_rule_stays_with_the_game() {
     }
     let usual = played.reduce(address("game=ultimate&black=human&white=human").action().unwrap());
     assert_eq!(setup(&usual), USUAL, "the name without the variant is the usual rule");
-    assert!(!text::progress(&usual).contains("Most boards win"));
+    assert!(!said::progress(&usual).contains("Most boards win"));
 }
 
 #[test]

@@ -4,9 +4,9 @@ use crate::page::answer;
 use app::state::*;
 use app::text;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 
 pub const fn named(name: PlayerName) -> AgentChoice {
     AgentChoice::Named(name)
@@ -225,7 +225,7 @@ fn the_previous_game_comes_back_as_it_was() {
     ] {
         assert!(after.made_way.is_some(), "{name}");
         assert!(
-            text::spoken(&after).contains(text::sentences::made_way()) || after.game.ply() > 0,
+            said::spoken(&after).contains(text::sentences::made_way()) || after.game.ply() > 0,
             "{name}: it is said"
         );
         // Settings of the page that were changed meanwhile stay as they are.
@@ -274,13 +274,13 @@ fn the_result_is_worded_for_the_human_player() {
     let score = here(&over).score().unwrap();
     let margin = score.official.black.abs_diff(score.official.white);
     let winner = if score.official.black > score.official.white { "Black" } else { "White" };
-    assert_eq!(text::ending(&over), format!("{winner} wins by {margin}"));
+    assert_eq!(said::ending(&over), format!("{winner} wins by {margin}"));
     let told = |players: [Player; 2]| {
         let mut told = over.clone();
         told = told
             .reduce(Action::set("black", players[0].name()))
             .reduce(Action::set("white", players[1].name()));
-        (text::ending(&told), text::spoken(&told))
+        (said::ending(&told), said::spoken(&told))
     };
     let (black, white) = (told(AGAINST), told([AGAINST[1], Player::Human]));
     let (won, lost) = if winner == "Black" { (black, white) } else { (white, black) };
@@ -289,7 +289,7 @@ fn the_result_is_worded_for_the_human_player() {
     let clocks = [TimeControl::None, TimeControl::Move(5)];
     let late = play(Model::new(Settings { players: AGAINST, clocks, ..Settings::default() }, 1), "f5");
     let late = late.reduce(clock::Action::Tick(6000));
-    assert_eq!((late.phase(), text::ending(&late).as_str()), (Phase::Over, "You won on time!"));
+    assert_eq!((late.phase(), said::ending(&late).as_str()), (Phase::Over, "You won on time!"));
     assert!(late.shows_end() && tally(&late).won == 1, "it is counted");
 }
 
@@ -363,7 +363,7 @@ fn the_next_level_stops_at_both_ends() {
     assert_eq!(at(3).one_level(false).and_then(|choice| choice.level()), Some(2));
     assert_eq!((at(1).one_level(false), at(10).one_level(true)), (None, None));
     assert_eq!(last(&model(HUMANS)).one_level(true), None);
-    let levels = || Abilities::of(games::GameId::Othello).levels.clone();
+    let levels = || Roster::of(games::GameId::Othello).levels();
     for level in levels() {
         let notes: Vec<_> = levels()
             .map(|level| text::agent_note(AgentChoice::Named(PlayerName::Level(level)), Rules::default()))

@@ -122,7 +122,7 @@ fn has_no_discs(model: &Model) {
     }
     assert!(model.estimates().unwrap_or_default().iter().all(|one| one.discs.is_none()));
     assert_eq!(model.most_lead(), None, "the graph shows chances");
-    assert!(!text::verdict(model).contains("disc"), "{}", text::verdict(model));
+    assert!(!said::verdict(model).contains("disc"), "{}", said::verdict(model));
     assert!(model.mistakes().iter().all(|one| matches!(one.cost, Cost::Chance(_))));
 }
 
@@ -160,7 +160,7 @@ fn agrees(model: &Model, exact: &HashMap<Option<Spot>, i8>) {
         strong.sort();
         expected.sort();
         assert_eq!(strong, expected, "{position:?}");
-        let spoken = text::spoken(model);
+        let spoken = said::spoken(model);
         for spot in expected {
             assert!(spoken.contains(&text::spot_name(position, spot)), "{spot} is in {spoken}");
         }
@@ -379,7 +379,7 @@ fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
             }
             let rings = rings(&model);
             let best = rings.iter().find(|ring| ring.emphasis == Emphasis::Strong).expect("a best move");
-            let said = text::verdict(&model);
+            let said = said::verdict(&model);
             let side = if model.position().side() == Side::First { 'X' } else { 'O' };
             let expected = match best.text.as_str() {
                 "wins" => format!("Solved: {side} wins"),

@@ -3,9 +3,9 @@ use crate::of_othello::{sent, wire};
 use app::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles};
 use app::state::{Language, Named};
 use app::text;
-use engines::solver::{Analysis, Solver};
 use formats::{Grade, Puzzle, read_puzzles};
 use othello::{Color, Move, Outcome, Status};
+use othello_engines::solver::{Analysis, Solver};
 use protocol::Estimate;
 use std::rc::Rc;
 
@@ -26,7 +26,7 @@ fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
     let position = sent(&order.position);
     let mut analysis = Analysis::new(position);
     while !analysis.run(solver, u64::MAX) {}
-    let estimate = |row: &engines::solver::MoveScore| Estimate {
+    let estimate = |row: &othello_engines::solver::MoveScore| Estimate {
         action: wire(row.played),
         visits: 0,
         value: 0.0,

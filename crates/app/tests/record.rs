@@ -2,9 +2,9 @@
 use crate::new_game::{AGAINST, LEVEL, named, small};
 use app::state::*;
 use app::text;
-use engines::PlayerName;
 use games::{AnySetup, GameId};
 use othello::BoardSize;
+use othello_engines::PlayerName;
 use proptest::prelude::*;
 
 fn games() -> impl Strategy<Value = Vec<(Against, GameOutcome)>> {

@@ -1,13 +1,13 @@
 //! An opened game is reviewed and does not proceed; playing on is a decision of the user.
 use crate::of_othello::{here, legal};
 use app::features::embed::Address;
-use app::features::library::{Reader, Waiting};
+use app::features::library::Reader;
 use app::state::*;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use games::GameId;
 use othello::*;
+use othello_engines::PlayerName;
 use std::rc::Rc;
 
 const AGENTS: [Player; 2] = [Player::Agent(AgentChoice::Named(PlayerName::Level(10))); 2];
@@ -219,12 +219,12 @@ fn an_embedded_board_is_controlled_by_its_host() {
 fn names_date_and_event_are_shown_in_a_review() {
     let ggf = "(;GM[Othello]PC[Ghent]DT[2003.12.15]PB[Alice]PW[Zo\u{eb}]B[f5]W[d6];)";
     let read = load(model(AGENTS), ggf);
-    let names = |model: &Model| Side::ALL.map(|color| app::text::player_of(model, color));
+    let names = |model: &Model| Side::ALL.map(|color| said::player_of(model, color));
     assert_eq!(names(&read), ["Alice", "Zo\u{eb}"]);
-    assert_eq!(app::text::about(&read), "\u{2068}Ghent\u{2069} \u{b7} \u{2068}2003-12-15\u{2069}");
+    assert_eq!(said::about(&read), "\u{2068}Ghent\u{2069} \u{b7} \u{2068}2003-12-15\u{2069}");
     let on = read.reduce(game::Action::PlayOn);
     assert!(names(&on).iter().all(|name| name.contains("10")), "who plays now: {:?}", names(&on));
-    assert_eq!(app::text::about(&on), "");
+    assert_eq!(said::about(&on), "");
 }
 
 #[test]
@@ -270,12 +270,12 @@ fn a_file_waits_for_what_reads_it() {
     ];
     for open in ways {
         assert!(open(ggf).has_file(GameId::Othello) && !open("f5d6").has_file(GameId::Othello));
-        let waiting = model.clone().reduce(library::Action::NotRead(Waiting(Rc::new(open(ggf)))));
+        let waiting = model.clone().reduce(Action::NotRead(Waiting(Rc::new(open(ggf)))));
         assert_eq!((line(&waiting), waiting.library.bad_link.clone()), (String::new(), None));
         assert_eq!(waiting.clone().reduce(library::Action::DismissBadLink), model);
-        let Some(Waiting(again)) = waiting.library.not_read.clone() else { panic!("nothing waits") };
+        let Some(Waiting(again)) = waiting.not_read.clone() else { panic!("nothing waits") };
         let opened = waiting.reduce(library::Action::ReaderLoaded(Reader::OF_ALL)).reduce((*again).clone());
-        assert_eq!((line(&opened), opened.library.not_read.clone()), ("f5d6".into(), None));
+        assert_eq!((line(&opened), opened.not_read.clone()), ("f5d6".into(), None));
     }
     assert!(
         address(ggf).has_file(GameId::Othello)
@@ -286,7 +286,7 @@ fn a_file_waits_for_what_reads_it() {
 
 #[test]
 fn messages_address_a_human_who_plays_the_computer() {
-    let names = |model: &Model| Side::ALL.map(|color| app::text::player_of(model, color));
+    let names = |model: &Model| Side::ALL.map(|color| said::player_of(model, color));
     assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
     let alone = model([Player::Agent(AgentChoice::Named(PlayerName::Random)), Player::Human]);
     assert_eq!(names(&alone), ["Random", "You"]);
@@ -330,31 +330,27 @@ fn a_recorded_result_is_said_at_the_end_of_the_record() {
         for text in texts(result) {
             let mut read = load(model(HUMANS), &text);
             assert_eq!((read.phase(), read.game.ply()), (Phase::Review, 5));
-            let card = |model: &Model, color| app::text::doing(model, color, None).0;
+            let card = |model: &Model, color| said::doing(model, color, None).0;
             if said.is_empty() {
-                assert!(
-                    app::text::status(&read).contains("White to move"),
-                    "{text}: {}",
-                    app::text::status(&read)
-                );
+                assert!(said::status(&read).contains("White to move"), "{text}: {}", said::status(&read));
                 continue;
             }
-            assert!(app::text::status(&read).starts_with(said), "{text}: {}", app::text::status(&read));
-            assert!(app::text::spoken(&read).contains(said), "{text}: {}", app::text::spoken(&read));
+            assert!(said::status(&read).starts_with(said), "{text}: {}", said::status(&read));
+            assert!(said::spoken(&read).contains(said), "{text}: {}", said::spoken(&read));
             assert_eq!(Side::ALL.map(|color| card(&read, color)), cards, "{text}");
             // Only there, and not in a variation.
             read = read.reduce(game::Action::Undo);
-            assert!(!app::text::status(&read).contains(said), "{text}");
-            assert!(!app::text::spoken(&read).contains(said), "{text}");
+            assert!(!said::status(&read).contains(said), "{text}");
+            assert!(!said::spoken(&read).contains(said), "{text}");
             let varied = read.clone().reduce(game::Action::Play("e3".parse().unwrap()));
             if varied.game.ply() == 5 {
-                assert!(!app::text::status(&varied).contains(said), "{text}");
+                assert!(!said::status(&varied).contains(said), "{text}");
             }
             read = read.reduce(game::Action::Redo);
-            assert!(app::text::status(&read).starts_with(said), "{text}");
+            assert!(said::status(&read).starts_with(said), "{text}");
             // It ends otherwise when it is played on.
             let on = read.reduce(game::Action::PlayOn);
-            assert!(!app::text::status(&on).contains(said), "{text}");
+            assert!(!said::status(&on).contains(said), "{text}");
             assert_eq!(on.shared().info.ending, None, "{text}");
         }
     }
@@ -369,7 +365,7 @@ fn a_finished_game_lost_on_time_is_lost() {
         [("W+T", "White wins: Black ran out of time."), ("W+64", "Game over: Black wins 64 to 0")]
     {
         let read = load(model(HUMANS), &format!("(;GM[2]RE[{result}]{nodes})")).reduce(game::Action::ToEnd);
-        assert!(app::text::status(&read).starts_with(said), "{result}: {}", app::text::status(&read));
-        assert!(app::text::spoken(&read).contains(said), "{result}: {}", app::text::spoken(&read));
+        assert!(said::status(&read).starts_with(said), "{result}: {}", said::status(&read));
+        assert!(said::spoken(&read).contains(said), "{result}: {}", said::spoken(&read));
     }
 }

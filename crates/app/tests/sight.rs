@@ -3,7 +3,7 @@ use app::features::embed::Address;
 use app::features::sight::{Sight, Tab};
 use app::state::*;
 use board_game::BoardGame;
-use engines::PlayerName;
+use othello_engines::PlayerName;
 use protocol::{Experiment, JobAnswer, JobKind, Knowledge, KnowledgeFault};
 use session::Program;
 use std::rc::Rc;

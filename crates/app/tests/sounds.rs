@@ -3,7 +3,7 @@ use crate::of_othello::first_legal;
 use app::features::embed::Address;
 use app::state::*;
 use app::text;
-use engines::PlayerName;
+use othello_engines::PlayerName;
 
 const HUMANS: [Player; 2] = [Player::Human; 2];
 
@@ -40,7 +40,7 @@ fn it_is_asked_in_the_first_game_only() {
     assert_eq!(asking(&first), (2..10).collect::<Vec<_>>(), "after both have moved, and for a while");
     let spoken: Vec<_> = first
         .iter()
-        .filter(|model| text::spoken(model).contains(text::sentences::sound_question_spoken()))
+        .filter(|model| said::spoken(model).contains(text::sentences::sound_question_spoken()))
         .map(|model| model.game.ply())
         .collect();
     assert_eq!(spoken, [2], "it is heard once");
@@ -59,7 +59,7 @@ fn every_answer_is_remembered() {
         assert!(!stored(&asked).has_decided_on_sounds, "a reload asks again");
         let answered = asked.reduce(Action::set("sounds", answer)).reduce(Action::Tell(Asked::Sounds));
         assert!(!answered.asks_for_sounds());
-        assert_eq!(text::spoken(&answered).trim_end_matches('\u{a0}'), said);
+        assert_eq!(said::spoken(&answered).trim_end_matches('\u{a0}'), said);
         let next = stored(&answered);
         assert_eq!((next.has_decided_on_sounds, next.is_on(Switch::Sounds)), (true, answer == "on"));
         assert_eq!(next, *answered.settings);

@@ -3,9 +3,9 @@ use crate::of_othello::{here, sent};
 use crate::page::answer;
 use app::state::*;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 use std::rc::Rc;
 use worker_client::othello::player_text;
 
@@ -51,12 +51,12 @@ fn humans_can_only_play_legal_moves() {
     for (name, why) in [("f5", "f5 is not empty."), ("h8", "h8 flips no white disc.")] {
         let refused = play(model.clone(), name);
         assert_eq!((line(&refused), refused.phase()), ("f5f6".to_owned(), Phase::Human));
-        assert_eq!(app::text::spoken(&refused).trim_end_matches('\u{a0}'), why, "it is heard");
-        assert!(app::text::status(&refused).contains(why), "and seen: {}", app::text::status(&refused));
+        assert_eq!(said::spoken(&refused).trim_end_matches('\u{a0}'), why, "it is heard");
+        assert!(said::status(&refused).contains(why), "and seen: {}", said::status(&refused));
         let again = play(refused.clone(), name);
-        assert_ne!(app::text::spoken(&again), app::text::spoken(&refused), "and heard again");
+        assert_ne!(said::spoken(&again), said::spoken(&refused), "and heard again");
         let played = play(again, "e6");
-        assert!(!app::text::status(&played).contains(why), "until a move is played");
+        assert!(!said::status(&played).contains(why), "until a move is played");
     }
 }
 

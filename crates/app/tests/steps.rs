@@ -8,10 +8,10 @@ use app::state::Language;
 use board_game::Side;
 use diagrams::Layer;
 use othello::*;
+use othello_worker::Session;
 use protocol::*;
 use std::cell::Cell;
 use std::rc::Rc;
-use worker::Session;
 use worker_client::othello::player_text;
 use worker_client::othello::wire_position;
 use yew::Callback;
@@ -34,7 +34,8 @@ impl Search {
     }
 
     fn with_seed(agent: &str, position: Position, iterations: u32, seed: u64) -> Self {
-        let mut search = Self { session: Session::new(Some(worker::EXPERTISE)), looks: Cell::new(0.0) };
+        let mut search =
+            Self { session: Session::new(Some(othello_worker::EXPERTISE)), looks: Cell::new(0.0) };
         let agent = player_text(agent);
         let order = Experiment { position: wire_position(position), agent, seed, iterations, rival: None };
         let begun = search.answer(1, JobKind::Experiment(order));
@@ -286,7 +287,7 @@ fn the_moves_of_a_tie_are_those_with_the_same_numbers() {
                     let alike = |sum: &&Sum| written(sum.total) == written(level.chosen.total);
                     let open = level.others.iter().filter(|sum| is_open(&&sum.stats)).filter(alike).count();
                     assert_eq!(level.ties.equal.len() + level.ties.close.len(), open, "{agent}: {choice:?}");
-                    let said = app::text::sight_largest(&level.chosen, &level.ties, "1");
+                    let said = level.ties.said(&level.chosen, "1");
                     assert_eq!(said.contains("tried first"), !equal.is_empty(), "{said}");
                     met[0] += equal.len();
                     met[1] += level.ties.close.len();
@@ -313,7 +314,7 @@ fn sums_that_only_look_equal_are_said_to_differ() {
     let formula = Formula::Ucb1 { exploration: 1.0, first_play_urgency: None };
     let said = |candidates: Vec<ActionStats>, chosen: u32| {
         let level = Level::new(&Choice { candidates, chosen, unexamined: None }, formula).unwrap();
-        app::text::sight_largest(&level.chosen, &level.ties, "0.7500")
+        level.ties.said(&level.chosen, "0.7500")
     };
     let close = vec![stats(0, 0.500_02, None), stats(1, 0.500_01, None), stats(2, 0.4, None)];
     assert_eq!(

@@ -4,9 +4,9 @@ use app::sight::Unit;
 use app::sight::tree::*;
 use board_game::Side;
 use othello::{Color, Position, Rules};
+use othello_worker::Session;
 use proptest::prelude::*;
 use protocol::*;
-use worker::Session;
 use worker_client::othello::player_text;
 use worker_client::othello::wire_position;
 
@@ -200,7 +200,7 @@ fn searched(agent: &str, iterations: u32) -> Session {
         iterations,
         rival: None,
     };
-    let mut session = Session::new(Some(worker::EXPERTISE));
+    let mut session = Session::new(Some(othello_worker::EXPERTISE));
     assert_eq!(
         session.handle(Request::Start(Job { id: ID, kind: JobKind::Experiment(order) }), &|| 0.0),
         None

@@ -5,10 +5,10 @@ use crate::dice::Dice;
 use app::state::*;
 use formats::SharedGame;
 use othello::*;
+use othello_worker::Session;
 use protocol::*;
 use std::collections::HashMap;
 use std::rc::Rc;
-use worker::Session;
 
 /// An alpha-beta search to the end of the game, on two sets of squares. It first tries moves that leave the opponent the
 /// fewest moves.

@@ -8,8 +8,8 @@ use app::state::*;
 use app::text;
 use board_game::Side;
 use diagrams::Layer;
-use engines::PlayerName;
 use othello::*;
+use othello_engines::PlayerName;
 use protocol::*;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -85,7 +85,7 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             });
             assert_eq!(arrows, Some(squares.map(board_game::Spot::from).into()), "{place}");
             let better = text::better_move(&mistake);
-            assert!(text::spoken(&opened).contains(&better), "{place}: {}", text::spoken(&opened));
+            assert!(said::spoken(&opened).contains(&better), "{place}: {}", said::spoken(&opened));
             let [_, record] = panels(&opened).await;
             let is_marked = record
                 .split("aria-current=\"step\"")

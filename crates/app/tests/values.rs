@@ -6,13 +6,12 @@ use app::features::analysis::Action::{LookDeeper, ToggleGameAnalysis, ToggleHint
 use app::features::search::Action::Answered;
 use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
-use app::text;
 use board_game::{BoardGame, Side};
 use formats::SharedGame;
 use othello::*;
+use othello_worker::{Download, EXPERTISE, Session};
 use protocol::*;
 use std::rc::Rc;
-use worker::{Download, EXPERTISE, Session};
 use yew::prelude::*;
 
 /// A game of random moves between people, up to its end or so many plies.
@@ -111,7 +110,7 @@ fn looked_at(mut model: Model, dice: &mut Dice) -> Model {
         for _ in 0..dice.below(if model.analysis.whole_game.is_some() { 90 } else { 4 }) {
             model = heard(model, dice);
         }
-        let place = format!("after {}", text::verdict(&model));
+        let place = format!("after {}", said::verdict(&model));
         agrees(&model, &place);
     }
     model
@@ -258,7 +257,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
             MoveChosen { chosen: Some(wire(played)), reason: EndReason::Proven, overruled: None, statistics };
         let model =
             model.reduce(Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
-        assert_eq!(text::verdict(&model), said);
+        assert_eq!(said::verdict(&model), said);
         let props = RecordProps { model: Rc::new(model), on_action: Callback::noop() };
         let html = yew::LocalServerRenderer::<Record>::with_props(props).hydratable(false).render().await;
         assert!(html.contains(said), "{html}");
@@ -292,7 +291,7 @@ fn the_spoken_hint_follows_the_board() {
         agrees(&heard, "a hint");
         heard
     };
-    let said = |model: &Model| text::spoken(model).trim_end_matches('\u{a0}').to_owned();
+    let said = |model: &Model| said::spoken(model).trim_end_matches('\u{a0}').to_owned();
     let best = |n: usize, rest: &str| format!("Best: {}, {rest}", actions[n]);
     let first = hear(&model, 1_000, [1.0, 0.5, -2.0], false);
     assert!(said(&first).starts_with(&best(0, "+1.0 discs")), "{}", said(&first));
@@ -312,7 +311,7 @@ fn the_spoken_hint_follows_the_board() {
 /// A session of the worker with the learned evaluation.
 fn session() -> Session {
     let mut session = Session::new(Some(EXPERTISE));
-    let file = include_bytes!("../../evaluation/data/8x8.weights").to_vec();
+    let file = include_bytes!("../../othello-evaluation/data/8x8.weights").to_vec();
     let ready = session.hear_download(Download::Ended(Some(file)));
     assert_eq!(ready, Some(Response::Knowledge(Knowledge::Ready)));
     session

@@ -50,14 +50,14 @@ fn Legend(props: &LegendProps) -> Html {
 async fn said(model: &Model) -> Vec<String> {
     let position = model.position();
     let mut said = vec![
-        text::status(model),
-        text::spoken(model),
-        text::spoken(&model.clone().reduce(Action::Tell(Asked::Counts))),
-        text::spoken(&model.clone().reduce(Action::Tell(Asked::LastMove))),
-        text::ending(model),
-        text::final_score(model),
-        text::verdict(model),
-        text::progress(model),
+        said::status(model),
+        said::spoken(model),
+        said::spoken(&model.clone().reduce(Action::Tell(Asked::Counts))),
+        said::spoken(&model.clone().reduce(Action::Tell(Asked::LastMove))),
+        said::ending(model),
+        said::final_score(model),
+        said::verdict(model),
+        said::progress(model),
         text::picture_label(position),
         text::position_result(position).unwrap_or_default(),
     ];
@@ -65,8 +65,8 @@ async fn said(model: &Model) -> Vec<String> {
         let form = text::side_of(position, side);
         let losses = Losses { opening: 1, middle: 2, endgame: 3 };
         said.extend([
-            text::doing(model, side, None).0,
-            text::player_of(model, side),
+            said::doing(model, side, None).0,
+            said::player_of(model, side),
             text::given_away(losses, form, false),
             text::graph(form).to_owned(),
             text::legend_graph(form).to_owned(),
@@ -78,7 +78,7 @@ async fn said(model: &Model) -> Vec<String> {
         ]);
         for reason in [EndReason::OnlyMove, EndReason::RandomFirst, EndReason::Time] {
             said.push(
-                text::search_of(model, Some((side, Statistics::default())), Some((side, reason))).to_owned(),
+                said::search_of(model, Some((side, Statistics::default())), Some((side, reason))).to_owned(),
             );
         }
         for ending in

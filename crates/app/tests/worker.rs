@@ -4,9 +4,9 @@ use crate::page::{Page, answer, chosen, crashed};
 use app::features::search::Live;
 use app::state::*;
 use board_game::Side;
-use engines::PlayerName;
 use formats::*;
 use othello::*;
+use othello_engines::PlayerName;
 use protocol::*;
 use std::rc::Rc;
 use worker_client::WorkerFault;
@@ -211,7 +211,7 @@ fn a_move_without_a_search_says_why() {
                 .unwrap();
         let halted = thinking.clone().reduce(game::Action::Stop).model;
         let unsearched = live.unsearched(&halted.game);
-        (unsearched, app::text::search_of(&halted, live.statistics(&halted.game), unsearched))
+        (unsearched, said::search_of(&halted, live.statistics(&halted.game), unsearched))
     };
     for (reason, expected) in [
         (EndReason::Book, "White played a book move"),
@@ -222,8 +222,5 @@ fn a_move_without_a_search_says_why() {
         assert_eq!(said(0, reason), (Some((Side::Second, reason)), expected));
     }
     assert_eq!(said(9, EndReason::Decided), (None, "White\u{2019}s last search"));
-    assert_eq!(
-        app::text::search_of(&thinking.model.reduce(game::Action::NewGame), None, None),
-        "no search yet"
-    );
+    assert_eq!(said::search_of(&thinking.model.reduce(game::Action::NewGame), None, None), "no search yet");
 }

@@ -2,10 +2,10 @@
 use crate::of_othello::{first_legal, legal};
 use app::features::library::Reader;
 use app::state::*;
-use engines::PlayerName;
 use formats::*;
 use games::{AnyGame, GameId, GameTree};
 use othello::*;
+use othello_engines::PlayerName;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -200,13 +200,13 @@ proptest! {
 #[test]
 fn a_game_that_was_only_looked_at_is_closed_and_one_that_was_changed_is_saved() {
     let read = load(model(HUMANS), TEXTS[0]).reduce(game::Action::Undo);
-    let said = |model: &Model| app::text::previous_game(model.made_way.as_ref().unwrap());
+    let said = |model: &Model| said::previous_game(model.made_way.as_ref().unwrap());
     let closed = read.clone().reduce(game::Action::NewGame);
     assert_eq!((closed.library.shelf.len(), said(&closed)), (0, app::text::sentences::made_way_copy()));
     assert!(
-        app::text::spoken(&closed).contains(app::text::sentences::made_way_copy()),
+        said::spoken(&closed).contains(app::text::sentences::made_way_copy()),
         "it is heard: {}",
-        app::text::spoken(&closed)
+        said::spoken(&closed)
     );
     // The moves of the game itself are no change, whether by a key or by a press on the board.
     let same = read.clone().reduce(game::Action::Play("c4".parse().unwrap())).reduce(game::Action::NewGame);

@@ -1,6 +1,7 @@
 //! Grids: experiments with a match for each combination of the values of some factors.
 use crate::{Experiment, Openings, Pairing};
-use games::AnySetup;
+use board_game::BoardGame;
+use games::{AnyGame, AnySetup};
 use othello::{BoardSize, NoMoveRule, Rules};
 use serde::{Deserialize, Serialize};
 
@@ -192,9 +193,13 @@ impl Grid {
                 Some(other) => other,
                 None => return Err(GridError::Game(self.game.clone())),
             };
-            let (asked, most) = (self.opening_plies, most_opening_plies(setup));
+            let (asked, most) = (self.opening_plies, setup.most_opening_plies());
             if asked > most {
-                return Err(GridError::OpeningPlies { asked, side: board_side(setup), most });
+                return Err(GridError::OpeningPlies {
+                    asked,
+                    side: AnyGame::start(setup).to_board().grid.columns,
+                    most,
+                });
             }
             let players = [fill(&self.first)?, fill(&self.second)?];
             pairings.push(Pairing { players, setup, factors, pairs: None });
@@ -253,34 +258,6 @@ fn othello(size: &str, no_move: &str) -> Result<Rules, GridError> {
             _ => return Err(GridError::NoMove(no_move.to_owned())),
         },
     })
-}
-
-/// The side of the whole board.
-const fn board_side(setup: AnySetup) -> u8 {
-    match setup {
-        AnySetup::Othello(rules) => rules.size.side(),
-        AnySetup::TicTacToe(()) => 3,
-        AnySetup::NineBoards(_) => 9,
-    }
-}
-
-/// The most random plies before the players begin, so that enough is left to play: in Othello two thirds of the squares.
-pub fn most_opening_plies(setup: impl Into<AnySetup>) -> u32 {
-    match setup.into() {
-        AnySetup::Othello(rules) => othello::Position::start(rules).empties().len() * 2 / 3,
-        // A line needs three marks of a side, so no game is over before the fifth ply.
-        AnySetup::TicTacToe(()) => 4,
-        AnySetup::NineBoards(_) => 40,
-    }
-}
-
-/// The random plies before the players begin where nobody says how many.
-pub fn usual_opening_plies(setup: impl Into<AnySetup>) -> u32 {
-    match setup.into() {
-        AnySetup::Othello(_) => 8,
-        AnySetup::TicTacToe(()) => 1,
-        AnySetup::NineBoards(_) => 2,
-    }
 }
 
 /// Every combination of a value of each factor, the last factor changing fastest.

@@ -88,7 +88,7 @@ pub fn dice(seed: u64, pair: u32) -> Random {
 ///
 /// ```
 /// use arena::{PairRun, Tally, random_opening};
-/// use engines::Player;
+/// use othello_engines::Player;
 /// use mcts::Random;
 /// use othello::{Position, Rules};
 ///
@@ -103,7 +103,7 @@ pub fn dice(seed: u64, pair: u32) -> Random {
 ///     tally.add(both.each_ref().map(|played| &played.result));
 /// }
 /// assert_eq!(tally.games(), 4);
-/// # Ok::<(), engines::text::TextError>(())
+/// # Ok::<(), othello_engines::text::TextError>(())
 /// ```
 pub struct PairRun<E: Engine> {
     players: [E; 2],

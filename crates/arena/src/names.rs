@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 type Rename = fn(&str) -> Cow<'_, str>;
 
-/// A level without the version of its scale, with this version; any other text as it is. The names are those of `engines::PlayerName` (a test
+/// A level without the version of its scale, with this version; any other text as it is. The names are those of `othello_engines::PlayerName` (a test
 /// compares them), which this crate does not depend on.
 fn versioned<'a>(text: &'a str, version: &str) -> Cow<'a, str> {
     let digits = text.strip_prefix("level").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
@@ -78,7 +78,7 @@ impl MatchSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engines::PlayerName;
+    use othello_engines::PlayerName;
 
     #[test]
     fn levels_have_the_versions_that_the_engines_know() {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// let players = ["greedy".parse()?, "random".parse()?];
 /// let mut results = Results::default();
 /// for task in experiment.tasks() {
-///     let both = experiment.play::<worker::Othello>(task, &players, &|| 0.0);
+///     let both = experiment.play::<othello_worker::Othello>(task, &players, &|| 0.0);
 ///     results.add(PairLine::new(&experiment, task, &both))?;
 /// }
 /// assert_eq!(results.jsonl().lines().count(), 4);

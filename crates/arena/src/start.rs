@@ -22,20 +22,12 @@ pub enum Start {
 
 impl From<AnyGame> for Start {
     fn from(start: AnyGame) -> Self {
-        match start {
-            AnyGame::Othello(position) => {
+        match start.othello() {
+            Some(position) => {
                 Self::Othello { board: position.to_board_string(), passes: passes(position.rules().no_move) }
             }
-            other @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => Self::Usual(other.setup()),
+            None => Self::Usual(start.setup()),
         }
-    }
-}
-
-/// The words for the two sides of a game in files.
-pub(crate) const fn side_words(setup: AnySetup) -> [&'static str; 2] {
-    match setup {
-        AnySetup::Othello(_) => ["black", "white"],
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => ["x", "o"],
     }
 }
 
@@ -50,7 +42,7 @@ impl Start {
 
     /// The words for its two sides in files.
     pub(crate) fn sides(&self) -> [&'static str; 2] {
-        side_words(self.setup())
+        self.setup().id().record().sides
     }
 
     /// The game with these moves.
@@ -81,7 +73,7 @@ fn replay(start: AnyGame, moves: &str) -> Result<Game, LineError> {
 /// The margin by which a side has won: a difference of discs in Othello, else 1, 0 or -1. `None` if that game is not over.
 pub(crate) fn margin(end: &AnyGame, side: Side) -> Option<i32> {
     let winner = end.end()?.winner;
-    if let AnyGame::Othello(position) = end {
+    if let Some(position) = end.othello() {
         let discs = position.discs();
         let lead = i32::from(discs.black) - i32::from(discs.white);
         return Some(if side == Side::First { lead } else { -lead });

@@ -1,5 +1,4 @@
 //! How a match ended: points, margins with intervals, split by side, and times.
-use crate::start::side_words;
 use crate::{Estimate, GameLine, PairLine, Pairing, Pairs, Tally, mean_estimate, mean_margin};
 use games::AnySetup;
 use serde::{Deserialize, Serialize};
@@ -113,7 +112,7 @@ impl MatchSummary {
         json["score"] = written(self.pairs.score());
         json["elo"] = written(self.pairs.elo());
         if self.game.is_some() {
-            in_words_of_marks(&mut json);
+            in_words_of(setup_of(self.game.as_deref()), &mut json);
         }
         json
     }
@@ -135,19 +134,22 @@ struct Words {
 }
 
 fn words(setup: AnySetup) -> Words {
-    let sides = side_words(setup);
-    match setup {
-        AnySetup::Othello(_) => Words { kind: "size", margin: "difference", sides },
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => Words { kind: "game", margin: "result", sides },
-    }
+    let sides = setup.id().record().sides;
+    let [kind, margin] = if setup.othello().is_some() { ["size", "difference"] } else { ["game", "result"] };
+    Words { kind, margin, sides }
 }
 
-/// Renames the fields of a summary as games without colours and discs call them.
-fn in_words_of_marks(json: &mut Value) {
+/// The game of a summary, which is Othello without a name. One that this version does not know is called as tic-tac-toe is.
+fn setup_of(game: Option<&str>) -> AnySetup {
+    game.map_or_else(AnySetup::default, |name| AnySetup::named(name).unwrap_or(AnySetup::TicTacToe(())))
+}
+
+/// Renames the fields of a summary as games without discs call them.
+fn in_words_of(setup: AnySetup, json: &mut Value) {
     let Some(fields) = json.as_object_mut() else { return };
-    let Words { margin, sides, .. } = words(AnySetup::TicTacToe(()));
-    let [x, o] = sides.map(|side| format!("as_{side}"));
-    for (from, to) in [("as_black", x), ("as_white", o)] {
+    let Words { margin, sides, .. } = words(setup);
+    let [first, second] = sides.map(|side| format!("as_{side}"));
+    for (from, to) in [("as_black", first), ("as_white", second)] {
         if let Some(record) = fields.remove(from) {
             fields.insert(to, record);
         }
@@ -168,10 +170,7 @@ pub fn summary_csv(matches: &[MatchSummary]) -> String {
         .first()
         .map(|first| first.factors.iter().map(|(name, _)| name.clone()).collect())
         .unwrap_or_default();
-    let game = matches.first().and_then(|first| first.game.as_deref());
-    // A game that this version does not know is none of Othello.
-    let setup =
-        game.map_or_else(AnySetup::default, |name| AnySetup::named(name).unwrap_or(AnySetup::TicTacToe(())));
+    let setup = setup_of(matches.first().and_then(|first| first.game.as_deref()));
     write([factors, columns(setup)].concat());
     for of in matches {
         let record = |record: &Record| {

@@ -1,8 +1,8 @@
 //! Balanced openings are fairer than random ones, by the values of a search.
 use arena::{balanced_opening, random_opening};
-use engines::mcts::{Limits, Random};
-use engines::{Agent, Player, Uct};
 use othello::{Position, Rules};
+use othello_engines::mcts::{Limits, Random};
+use othello_engines::{Agent, Player, Uct};
 use thinking::Thinking;
 
 /// The distance of a search's value from an even result.

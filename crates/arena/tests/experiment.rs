@@ -3,10 +3,10 @@ use arena::{
     Description, Effort, Ended, Experiment, FinishedGame, GameLine, Grid, GridError, Openings, PairLine,
     Pairing, Task,
 };
-use engines::Player;
 use othello::{BoardSize, NoMoveRule, Rules};
+use othello_engines::Player;
+use othello_worker::Othello;
 use std::collections::BTreeSet;
-use worker::Othello;
 
 fn experiment() -> Experiment {
     let grid = Grid {

@@ -1,8 +1,8 @@
 //! Matches: seeds, slices, and a game that is not Othello.
 use arena::{PairRun, PlayedGame, Tally, random_opening};
-use engines::{OthelloGame, Player};
 use mcts::{ActionSet, Config, Game, Limits, Outcome, Random, RandomPlayouts, Search};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
+use othello_engines::{OthelloGame, Player};
 use thinking::{Engine, Plan, SearchOf};
 
 fn othello_pair(

@@ -1,6 +1,6 @@
 //! Names of players in files, which the arena reads without knowing the players.
 use arena::{Experiment, Grid, Pairing, name_from_stored};
-use engines::PlayerName;
+use othello_engines::PlayerName;
 
 /// Names with and without versions, and texts that look like them.
 fn texts() -> Vec<String> {

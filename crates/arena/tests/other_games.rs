@@ -6,7 +6,7 @@ use arena::{
 use board_game::{BoardGame, Side};
 use games::{AnyGame, AnySetup, Game};
 use mcts::Random;
-use worker::Othello;
+use othello_worker::Othello;
 
 const GAMES: [&str; 4] = ["tictactoe", "ultimate", "ultimate-majority", "sudo"];
 
@@ -138,7 +138,7 @@ fn descriptions_and_grids_name_the_game() {
         let read: Description = serde_json::from_str(&json).expect("it was written");
         assert_eq!(read.experiment().expect("it was one"), experiment);
         assert!(!json.contains("size"), "{json}");
-        let most = arena::most_opening_plies(experiment.pairings[0].setup);
+        let most = experiment.pairings[0].setup.most_opening_plies();
         let error = Grid { opening_plies: most + 1, ..grid(name) }.experiment().unwrap_err().to_string();
         assert!(error.contains(&format!("{most} at most")), "{error}");
     }

@@ -1,7 +1,7 @@
 //! The cost of a forgotten change of sign in backpropagation.
 use arena::{PairRun, Tally};
-use engines::{OthelloGame, Player};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
+use othello_engines::{OthelloGame, Player};
 
 /// The score of the right search against the one in which White helps Black, with both colours from the start position.
 fn tally(size: BoardSize, iterations: u32) -> Tally {

@@ -3,8 +3,8 @@ use arena::{
     Description, Ended, Experiment, Grid, ListedOpening, OpeningsDescription, PairLine, Results, summary_csv,
 };
 use board_game::Side;
-use engines::Player;
-use worker::Othello;
+use othello_engines::Player;
+use othello_worker::Othello;
 
 fn experiment() -> Experiment {
     let grid = Grid {

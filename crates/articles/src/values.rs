@@ -2,14 +2,14 @@
 use crate::Mistake;
 use crate::examples;
 use crate::languages::Language;
-use book::Book;
+use othello_book::Book;
 
 /// The maximum number of iterations of the classic player per move.
 const CLASSIC_ITERATIONS: u64 = 32_000;
 
 /// The number of patterns of the learned evaluation: of the weights that count in a position, all but two for the numbers of moves
 /// and one for the number of empty squares.
-const PATTERNS: usize = evaluation::ACTIVE - 3;
+const PATTERNS: usize = othello_evaluation::ACTIVE - 3;
 
 /// The values that an article can refer to.
 pub struct Values<'a> {
@@ -63,8 +63,8 @@ impl Values<'_> {
             "root" => return Some(self.decimals(std::f64::consts::SQRT_2, 3)),
             "cap" => CLASSIC_ITERATIONS,
             "patterns" => PATTERNS as u64,
-            "weights" => evaluation::WEIGHTS as u64,
-            "book" => Book::read(book::SHIPPED).ok()?.len() as u64,
+            "weights" => othello_evaluation::WEIGHTS as u64,
+            "book" => Book::read(othello_book::SHIPPED).ok()?.len() as u64,
             "crates" => self.licences.len() as u64,
             "flips" => examples::many_runs().1.flips().len() as u64,
             "replies" => examples::passed().legal_moves().len() as u64,
@@ -117,7 +117,7 @@ mod tests {
     fn the_figures_of_the_program_are_its_own() {
         let list = languages::parse(LIST).unwrap();
         let values = Values { language: &list[0], licences: &[] };
-        let book = Book::read(book::SHIPPED).unwrap().len() as u64;
+        let book = Book::read(othello_book::SHIPPED).unwrap().len() as u64;
         let expected = format!("46 114,006 {}\n", values.grouped(book));
         assert_eq!(values.fill("{patterns} {weights} {book}").unwrap(), expected);
     }

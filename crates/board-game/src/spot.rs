@@ -91,6 +91,23 @@ impl Spots {
         self.0[usize::from(spot.0 >> 6)] |= 1 << (spot.0 & 63);
     }
 
+    /// Takes a spot out, if it is there.
+    pub const fn remove(&mut self, spot: Spot) {
+        self.0[(spot.0 >> 6) as usize] &= !(1 << (spot.0 & 63));
+    }
+
+    /// The first spot of the set.
+    pub fn first(self) -> Option<Spot> {
+        let (n, word) = (0_u8..).zip(self.0).find(|&(_, word)| word != 0)?;
+        Some(Spot(n << 6 | word.trailing_zeros() as u8))
+    }
+
+    /// The spots in both sets.
+    #[must_use]
+    pub fn intersection(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
     /// The spots in either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
@@ -105,7 +122,13 @@ impl Spots {
 
     /// The spots of the set, row by row.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
-        (0..=u8::MAX).map(Spot).filter(move |&spot| self.contains(spot))
+        (0_u8..).zip(self.0).flat_map(|(n, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
+                word &= word - 1;
+                Some(Spot(n << 6 | bit))
+            })
+        })
     }
 }
 

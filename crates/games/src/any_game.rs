@@ -1,6 +1,7 @@
 //! A position of any game, with its actions and refusals.
 use crate::GameId;
 use board_game::{Board, BoardAction, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side};
+use programs::Program;
 use std::fmt;
 
 /// A type of positions in the list of games. A program for one game reads and writes its own, without the code of the others.
@@ -27,7 +28,7 @@ pub fn from_bytes<G: Listed>(bytes: &[u8]) -> Result<G, DamagedState> {
 
 /// Defines the types that have a variant for each type of position, and passes everything on to it.
 macro_rules! any_game {
-    ($($(#[$doc:meta])* $game:ident($position:ty) = $code:literal;)+) => {
+    ($($(#[$doc:meta])* $game:ident($position:ty) = $code:literal, $program:expr;)+) => {
         /// A position of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyGame {
@@ -188,6 +189,15 @@ macro_rules! any_game {
             }
         }
 
+        /// The worker's program for the positions with this code; `None` if there are none. Of Othello's two, it is the one that every
+        /// visit loads.
+        pub const fn program_of(code: u8) -> Option<Program> {
+            match code {
+                $($code => Some($program),)+
+                _ => None,
+            }
+        }
+
         $(impl Listed for $position {
             const CODE: u8 = $code;
         }
@@ -202,11 +212,11 @@ macro_rules! any_game {
 
 any_game! {
     /// Othello.
-    Othello(othello::Position) = 0;
+    Othello(othello::Position) = 0, Program::Othello;
     /// Tic-tac-toe on one board.
-    TicTacToe(tictactoe::Plain) = 1;
+    TicTacToe(tictactoe::Plain) = 1, Program::TicTacToe;
     /// Tic-tac-toe on nine boards.
-    NineBoards(tictactoe::Sheet) = 2;
+    NineBoards(tictactoe::Sheet) = 2, Program::TicTacToe;
 }
 
 impl Default for AnySetup {
@@ -232,10 +242,7 @@ impl AnyGame {
 
     /// Whether a game is won by so many discs; otherwise, it is only won, drawn or lost.
     pub const fn has_margins(&self) -> bool {
-        match self {
-            Self::Othello(_) => true,
-            Self::TicTacToe(_) | Self::NineBoards(_) => false,
-        }
+        self.id().record().has_margins
     }
 }
 
@@ -266,16 +273,28 @@ impl AnySetup {
         }
     }
 
-    /// The usual length of a game in plies, passes not counted: Othello fills its board, as a drawn game of tic-tac-toe does. Those on
-    /// nine boards end sooner: between the page's levels 1 to 3, Ultimate takes 39 to 51 plies, Sudo 20 to 34.
-    pub const fn usual_plies(self) -> u32 {
+    /// The usual length of a game in plies, passes not counted: until the board is full, or as its [`Record`](crate::Record) says.
+    pub fn usual_plies(self) -> u32 {
+        self.id().record().usual_plies.unwrap_or_else(|| AnyGame::start(self).empties())
+    }
+
+    /// The random plies before the players of a match begin where nobody says how many.
+    pub const fn opening_plies(self) -> u32 {
+        self.id().record().opening_plies
+    }
+
+    /// The most random plies before the players of a match begin, so that enough is left to play.
+    pub fn most_opening_plies(self) -> u32 {
+        self.id().record().most_opening_plies.unwrap_or_else(|| AnyGame::start(self).empties() * 2 / 3)
+    }
+
+    /// The English title of the game with its variant, for command lines.
+    pub const fn title(self) -> &'static str {
         match self {
-            Self::Othello(rules) => rules.size.area() as u32 - 4,
-            Self::TicTacToe(()) => 9,
-            Self::NineBoards(rules) => match rules.family() {
-                tictactoe::Family::Ultimate => 45,
-                tictactoe::Family::Sudo => 30,
-            },
+            Self::NineBoards(tictactoe::Rules::Majority) => {
+                "Ultimate, where without a line of boards the side with more boards wins"
+            }
+            Self::Othello(_) | Self::TicTacToe(()) | Self::NineBoards(_) => self.id().record().title,
         }
     }
 

@@ -1,8 +1,8 @@
 //! All games, in one closed list: [`AnyGame`] is a position of any of them, and [`GameId`] names them.
 //!
 //! A page holds positions, trees and boards of any game without a type parameter, so the program has one copy of each component. A search
-//! is compiled for each game instead. This is the one place where a game is entered: a variant of [`GameId`] with its name, and a line of
-//! the list in `any_game.rs` unless its positions are of a type that is there already.
+//! is compiled for each game instead. This is the one place where a game is entered: a variant of [`GameId`] with its name, its
+//! [`Record`], and a line of the list in `any_game.rs` unless its positions are of a type that is there already.
 //!
 //! ```
 //! use board_game::{BoardGame, GameTree};
@@ -22,10 +22,14 @@
 mod any_game;
 mod id;
 mod othello_part;
+mod record;
 
-pub use any_game::{AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, to_bytes};
+pub use any_game::{
+    AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, program_of, to_bytes,
+};
 pub use id::{GameId, UnknownGame};
 pub use othello_part::{any_game, any_tree, othello_game, othello_tree};
+pub use record::Record;
 
 /// A game of any kind with its variations.
 pub type GameTree = board_game::GameTree<AnyGame>;

@@ -1,10 +1,10 @@
 //! Agents on the command line: arguments, and the list of agents and options from the engines' table.
 use crate::game::other_than_othello;
 use clap::Args;
-use engines::Agent;
-use engines::options::{AGENTS, OptionGroup, OptionKind};
-use engines::text::TextError;
 use games::AnySetup;
+use othello_engines::Agent;
+use othello_engines::options::{AGENTS, OptionGroup, OptionKind};
+use othello_engines::text::TextError;
 use std::fmt::Write;
 use std::str::FromStr;
 
@@ -76,7 +76,7 @@ fn values(kind: OptionKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engines::options::OPTIONS;
+    use othello_engines::options::OPTIONS;
 
     #[test]
     fn every_agent_and_every_option_is_listed() {
@@ -100,6 +100,6 @@ mod tests {
             .lines()
             .find(|line| line.trim_start().starts_with("uct:"))
             .expect("the listing has an example");
-        example.trim().parse::<engines::Agent>().expect("an agent");
+        example.trim().parse::<othello_engines::Agent>().expect("an agent");
     }
 }

@@ -1,15 +1,24 @@
-//! `lab bench`: the measurements of `engines::bench`, natively, those of the learned evaluation, of tic-tac-toe and of learners.
+//! `lab bench`: the measurements of `othello_engines::bench`, natively, those of the learned evaluation, of tic-tac-toe and of learners.
 use crate::bench_evaluation::{self, Measured};
 use crate::bench_learners;
 use crate::bench_steps;
 use crate::bench_tictactoe;
-use crate::cli::{BenchOptions, Result, check_writable, write};
+use crate::cli::{Result, check_writable, write};
 use crate::knowledge;
-use engines::Expert;
-use engines::bench::{Benchmark, Measure};
+use clap::Args;
+use othello_engines::Expert;
+use othello_engines::bench::{Benchmark, Measure};
 use serde_json::{Map, Value};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
+
+#[derive(Args, Debug)]
+pub struct BenchOptions {
+    /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
+    #[arg(long)]
+    pub json: Option<PathBuf>,
+}
 
 /// The number of pieces of a measurement, whose median is reported, and the milliseconds per piece.
 const PIECES: u32 = 7;

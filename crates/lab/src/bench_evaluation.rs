@@ -1,11 +1,11 @@
 //! The part of `lab bench` that measures the speed of the learned evaluation, alone and in searches.
 use crate::cli::Result;
 use crate::knowledge;
-use engines::bench::POSITIONS;
-use engines::mcts::Random;
-use engines::{AlphaBeta, INFINITE};
-use evaluation::{Evaluation, Features};
 use othello::{Board, BoardSize, NoMoveRule, Position, Rules, Square};
+use othello_engines::bench::POSITIONS;
+use othello_engines::mcts::Random;
+use othello_engines::{AlphaBeta, INFINITE};
+use othello_evaluation::{Evaluation, Features};
 use std::hint::black_box;
 use std::sync::Arc;
 

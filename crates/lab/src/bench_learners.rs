@@ -22,7 +22,7 @@ pub fn all() -> Result<Vec<Measured>> {
 }
 
 /// The speed of a learner whose table has this fingerprint after the first round.
-fn episodes<G: engines::mcts::Game + 'static>(
+fn episodes<G: othello_engines::mcts::Game + 'static>(
     name: &str,
     start: Trainer<G>,
     fingerprint: u64,

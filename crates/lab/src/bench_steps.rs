@@ -1,10 +1,10 @@
 //! Measures how long it takes to step back in an experiment, by the worker's own session.
 use crate::cli::Result;
 use crate::knowledge::WEIGHTS;
-use engines::bench::POSITIONS;
 use othello::{NoMoveRule, Position};
+use othello_engines::bench::POSITIONS;
+use othello_worker::{Download, Session};
 use protocol::{Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Stride};
-use worker::{Download, Session};
 use worker_client::othello::{player_text, wire_position};
 
 /// The iterations of the experiment.
@@ -37,7 +37,7 @@ pub fn all(clock: &dyn Fn() -> f64) -> Result<Vec<(String, f64)>> {
 }
 
 fn times(agent: &str, clock: &dyn Fn() -> f64) -> Result<Vec<f64>> {
-    let mut session = Session::new(Some(worker::EXPERTISE));
+    let mut session = Session::new(Some(othello_worker::EXPERTISE));
     session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
     let position = wire_position(Position::from_board_string(POSITIONS[0].1, NoMoveRule::MustPass)?);
     let agent = player_text(agent);

@@ -1,5 +1,6 @@
 //! The command line's commands and options.
 use crate::agents::{self, AgentsOptions};
+use crate::bench::BenchOptions;
 use crate::contender::NamedContender;
 use crate::experiments::ExperimentsOptions;
 use crate::external;
@@ -15,6 +16,7 @@ use crate::runs::Test;
 use crate::series::SeriesOptions;
 use crate::slices::SlicesOptions;
 use crate::tournament::{GauntletOptions, RoundRobinOptions};
+use crate::vcf::VcfOptions;
 use clap::{Args, Parser, Subcommand};
 use othello::{BoardSize, NoMoveRule, PassCounting, Position, Rules};
 use std::fs::OpenOptions;
@@ -53,6 +55,7 @@ Examples:
   lab agents
   lab agents --game ultimate
   lab solve --size 6 --table-mb 1024
+  lab vcf --black 'f7 g7 h7' --white 'e7 h8' --side black
   lab ffo --from 40 --to 45
   lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
@@ -93,6 +96,8 @@ pub enum Command {
     Perft(Box<PerftOptions>),
     /// Finds the exact result of a position with best play, in discs on the board: empty squares count for nobody
     Solve(SolveOptions),
+    /// Finds the wins by continuous fours in a position of Gobang
+    Vcf(VcfOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
     Ffo(FfoOptions),
     /// Measures how far the values of deep and shallow searches differ, and prints the table for ProbCut
@@ -281,13 +286,6 @@ pub struct PuzzleOptions {
     /// The file to write; `-` is the standard output
     #[arg(long, default_value = "-")]
     pub out: PathBuf,
-}
-
-#[derive(Args, Debug)]
-pub struct BenchOptions {
-    /// Writes a JSON object to this file; `-` is the standard output. Without it, prints a table
-    #[arg(long)]
-    pub json: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -6,18 +6,18 @@ use crate::learn::player::{is_learner, learner};
 use crate::protocols::Reply;
 use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
 use board_game::{BoardGame, Line};
-use engines::mcts::{ActionSet, Game as _, Random};
-use engines::text::TextError;
-use engines::{Agent, Player};
 use formats::write_transcript;
 use learners::OrLearner;
 use othello::{Position, Rules};
+use othello_engines::mcts::{ActionSet, Game as _, Random};
+use othello_engines::text::TextError;
+use othello_engines::{Agent, Player};
+use othello_worker::Othello;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Instant;
 use thinking::{Engine, Thinking};
-use worker::Othello;
 
 /// A contender as it is given on the command line, and the text that named it.
 #[derive(Clone, Debug)]
@@ -94,12 +94,12 @@ impl Entrant {
 
 /// An engine whose states of a search are made of a game's positions.
 pub trait Plays<G: BoardGame>:
-    Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
 {
 }
 
 impl<G: BoardGame, E> Plays<G> for E where
-    E: Engine<Game: PartialEq + From<G> + engines::mcts::Game<Action = G::Action>>
+    E: Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
 {
 }
 

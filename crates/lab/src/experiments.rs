@@ -257,7 +257,7 @@ mod tests {
             );
             // The page's player of this name looks four plies ahead.
             let name = if player == "minimax:depth=4" { "minimax" } else { player };
-            if let Some(rating) = engines::levels::rating(name) {
+            if let Some(rating) = othello_engines::levels::rating(name) {
                 assert_eq!(f64::from(rating), rounded, "{player}");
                 shown += 1;
             }
@@ -270,10 +270,10 @@ mod tests {
     fn the_page_says_what_levels_were_measured_to_lose() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(here.join("experiments/2-levels.toml")).expect("it can be read");
-        for level in 1..=engines::levels::COUNT {
+        for level in 1..=othello_engines::levels::COUNT {
             let row = text.lines().find_map(|line| line.trim().strip_prefix(&format!("[\"{level}\", ")));
             let loss = row.and_then(|row| row.split('"').nth(3)?.split(" ± ").next()?.parse().ok());
-            assert_eq!(loss, Some(engines::levels::discs_lost(level)), "level {level}: {row:?}");
+            assert_eq!(loss, Some(othello_engines::levels::discs_lost(level)), "level {level}: {row:?}");
         }
     }
 

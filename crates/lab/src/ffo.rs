@@ -2,8 +2,8 @@
 use crate::cli::{FfoOptions, Result};
 use crate::clock::Clock;
 use crate::knowledge::knowledge;
-use engines::ffo::{ENDINGS, Solving};
-use engines::solver::Solver;
+use othello_engines::ffo::{ENDINGS, Solving};
+use othello_engines::solver::Solver;
 
 /// Solves the positions one after the other, each with an empty table, on one thread.
 ///

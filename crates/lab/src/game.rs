@@ -24,17 +24,13 @@ pub fn with_majority(setup: AnySetup, is_asked_for: bool) -> Result<AnySetup, &'
     if !is_asked_for {
         return Ok(setup);
     }
-    match setup {
-        AnySetup::NineBoards(Rules::Ultimate | Rules::Majority) => Ok(AnySetup::NineBoards(Rules::Majority)),
-        AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(Rules::Sudo) => {
-            Err("--majority is for --game ultimate")
-        }
-    }
+    let majority = AnySetup::NineBoards(Rules::Majority);
+    if setup.id() == majority.id() { Ok(majority) } else { Err("--majority is for --game ultimate") }
 }
 
 fn among(is_meant: impl Fn(&AnySetup) -> bool) -> impl TypedValueParser<Value = AnySetup> {
     let value = |setup: AnySetup| {
-        let value = PossibleValue::new(setup.name()).help(help(setup));
+        let value = PossibleValue::new(setup.name()).help(setup.title());
         if setup == AnySetup::TicTacToe(()) { value.alias(PLAIN) } else { value }
     };
     let meant = AnySetup::all().into_iter().filter(is_meant);
@@ -42,17 +38,4 @@ fn among(is_meant: impl Fn(&AnySetup) -> bool) -> impl TypedValueParser<Value = 
         PLAIN => AnySetup::TicTacToe(()),
         name => AnySetup::named(name).expect("these are the names of games"),
     })
-}
-
-/// A game in the help of the command line.
-const fn help(setup: AnySetup) -> &'static str {
-    match setup {
-        AnySetup::Othello(_) => "Othello",
-        AnySetup::TicTacToe(()) => "Tic-tac-toe on one board",
-        AnySetup::NineBoards(Rules::Ultimate) => "Ultimate tic-tac-toe",
-        AnySetup::NineBoards(Rules::Majority) => {
-            "Ultimate, where without a line of boards the side with more boards wins"
-        }
-        AnySetup::NineBoards(Rules::Sudo) => "Sudo tic-tac-toe",
-    }
 }

@@ -1,15 +1,15 @@
 //! The knowledge of the command line's players: the learned evaluation in the repository or in a file of weights, and
 //! the opening book.
 use crate::cli::Result;
-use ::book::{Book, SHIPPED};
-use engines::{Agent, Knowledge, Player};
-use evaluation::WeightsFile;
+use othello_book::{Book, SHIPPED};
+use othello_engines::{Agent, Knowledge, Player};
+use othello_evaluation::WeightsFile;
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 /// The weights in the repository, which the page loads.
-pub static WEIGHTS: &[u8] = include_bytes!("../../evaluation/data/8x8.weights");
+pub static WEIGHTS: &[u8] = include_bytes!("../../othello-evaluation/data/8x8.weights");
 
 /// The book in the repository. It is read once.
 static BOOK: LazyLock<Arc<Book>> =
@@ -62,7 +62,7 @@ pub fn player(agent: &Agent, weights: Option<&Path>) -> Result<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use book::{Book, SHIPPED};
+    use othello_book::{Book, SHIPPED};
 
     #[test]
     fn the_book_was_made_with_the_weights_that_ship() {

@@ -42,6 +42,7 @@ mod table;
 mod tables;
 mod tournament;
 mod train;
+mod vcf;
 mod views;
 
 use clap::Parser;
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         cli::Command::Engine(options) => protocols::run(&options),
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
+        cli::Command::Vcf(options) => vcf::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Probcut(options) => probcut::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),

@@ -9,15 +9,15 @@ use crate::runs::{About, Cast, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
 use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairing, Tally, Task};
 use board_game::Side;
-use engines::Player;
 use formats::write_transcript;
 use games::{AnySetup, othello_game};
 use learners::OrLearner;
 use othello::{Game, NoMoveRule, Position};
+use othello_engines::Player;
+use othello_worker::Othello;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use tictactoe::Sheet;
-use worker::Othello;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -254,9 +254,10 @@ fn report(tally: &Tally, options: &MatchOptions) -> Result<String> {
     let score = tally.pairs.score();
     let [first_per_s, second_per_s] = tally.decisions_per_s();
     // Other games than Othello have no discs to count, and their players are faster.
-    let (discs, decimals) = match options.series.setup() {
-        AnySetup::Othello(_) => (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => (String::new(), 0),
+    let (discs, decimals) = if options.series.setup().id().record().has_margins {
+        (format!("mean disc difference {:+.2}; ", tally.mean_margin()), 1)
+    } else {
+        (String::new(), 0)
     };
     Ok(format!(
         "{first} against {second}: {} games, +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1})\n\

@@ -2,12 +2,12 @@
 use crate::cli::{ProbcutOptions, Result};
 use crate::knowledge::knowledge;
 use crate::progress::TaskProgress;
-use engines::mcts::Random;
-use engines::probcut::{LEAST_DEPTH, MOST_DEPTH, STAGES, shallow, stage};
-use engines::solver::Solver;
-use engines::{AlphaBeta, INFINITE, OthelloGame};
-use evaluation::{Evaluation, SCALE};
 use othello::{Color, Move, Position, Rules, Status};
+use othello_engines::mcts::Random;
+use othello_engines::probcut::{LEAST_DEPTH, MOST_DEPTH, STAGES, shallow, stage};
+use othello_engines::solver::Solver;
+use othello_engines::{AlphaBeta, INFINITE, OthelloGame};
+use othello_evaluation::{Evaluation, SCALE};
 use std::sync::Arc;
 
 /// The size of a search's hash table in bytes.

@@ -1,11 +1,11 @@
 //! `lab puzzles`: generates the page's endgame puzzles.
 use crate::cli::{PuzzleOptions, Result, check_writable, write};
 use arena::random_opening;
-use engines::mcts::Random;
-use engines::solver::{Analysis, Solver};
-use engines::{Player, levels};
 use formats::{Grade, PUZZLE_EMPTIES, Puzzle, write_puzzles};
 use othello::{Move, Position, Rules, Status};
+use othello_engines::mcts::Random;
+use othello_engines::solver::{Analysis, Solver};
+use othello_engines::{Player, levels};
 use thinking::Thinking;
 
 /// The number of random plies before the agents play, so that all games differ.

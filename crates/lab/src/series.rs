@@ -1,15 +1,12 @@
 //! The common parts of matches and tournaments: openings, and pairs that are looked at in their order.
 use crate::cli::{Result, RuleOptions, balance};
 use crate::game::other_than_othello;
-use arena::{
-    Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict, most_opening_plies,
-    usual_opening_plies,
-};
+use arena::{Experiment, GameResult, Openings, PairLine, Pairing, Pairs, Results, Sprt, Verdict};
 use clap::Args;
-use engines::PlayerName;
 use formats::parse_transcript;
 use games::AnySetup;
 use othello::{Game, Position, Rules};
+use othello_engines::PlayerName;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +58,7 @@ impl SeriesOptions {
 
     /// The random plies before the players begin.
     pub fn opening_plies(&self) -> u32 {
-        self.opening_plies.unwrap_or_else(|| usual_opening_plies(self.setup()))
+        self.opening_plies.unwrap_or_else(|| self.setup().opening_plies())
     }
 
     /// The experiment with these matches.
@@ -77,7 +74,7 @@ impl SeriesOptions {
     }
 
     fn random_openings(&self) -> Result<Openings> {
-        let (plies, most) = (self.opening_plies(), most_opening_plies(self.setup()));
+        let (plies, most) = (self.opening_plies(), self.setup().most_opening_plies());
         if plies > most {
             return Err(format!("--opening-plies {plies}: on this board {most} at most").into());
         }

@@ -4,9 +4,9 @@ use crate::clock::Clock;
 use crate::knowledge::WEIGHTS;
 use clap::Args;
 use othello::{Position, Rules};
+use othello_worker::{Download, Session};
 use protocol::{Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope};
 use std::time::Instant;
-use worker::{Download, Session};
 use worker_client::othello::{analysis_needs_knowledge, player_text, wire_position};
 
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ const JOB: JobId = JobId(1);
 /// # Errors
 /// If an agent can't be read.
 pub fn run(options: &SlicesOptions) -> Result<()> {
-    let mut session = Session::new(Some(worker::EXPERTISE));
+    let mut session = Session::new(Some(othello_worker::EXPERTISE));
     session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
     let mut longest = Longest::default();
     for empties in EMPTIES {

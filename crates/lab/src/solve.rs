@@ -1,7 +1,7 @@
 //! `lab solve`: the exact result of a position.
 use crate::cli::{Result, SolveOptions};
-use engines::solver::{Analysis, Solver};
 use othello::{Move, Position};
+use othello_engines::solver::{Analysis, Solver};
 use std::time::Instant;
 
 /// The number of positions between two progress lines.

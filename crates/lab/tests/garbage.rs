@@ -1,6 +1,6 @@
 //! Engines that are sent nonsense: each line gets its answer, and the next sensible one too.
 use crate::talk::lab;
-use engines::mcts::Random;
+use othello_engines::mcts::Random;
 use std::io::Write;
 use std::process::Output;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -1,9 +1,9 @@
 //! Learners against the truth, where it is known: 3x3 tic-tac-toe and 4x4 Othello.
-use engines::OthelloGame;
-use engines::solver::{Analysis, Solver};
 use learners::{Constants, Cursor, Trainer};
 use mcts::{ActionSet, Game, Outcome};
 use othello::{BoardSize, NoMoveRule, Position, Rules};
+use othello_engines::OthelloGame;
+use othello_engines::solver::{Analysis, Solver};
 use std::collections::BTreeMap;
 use tictactoe::Plain;
 

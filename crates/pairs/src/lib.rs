@@ -3,7 +3,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
-use arena::{ActionOf, Conditions, Matches, Pair, StateOf, most_opening_plies};
+use arena::{ActionOf, Conditions, Matches, Pair, StateOf};
 use board_game::Side;
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame, Sealed, WireMove};
 use session::{Clock, PlayingPair, Program};
@@ -18,7 +18,7 @@ where
 {
     let start = P::position(&order.start)?;
     let PairOrder { seed, pair, opening_plies: plies, balance, .. } = *order;
-    if plies > most_opening_plies(P::setup(&start)) {
+    if plies > P::setup(&start).most_opening_plies() {
         return Err(format!("an opening of {plies} plies leaves too little to play").into());
     }
     let player = |n: usize| program.player(&order.players[n], &start, None);

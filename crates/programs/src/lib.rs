@@ -5,7 +5,7 @@
 #![forbid(unsafe_code)]
 
 macro_rules! programs {
-    ($($(#[$doc:meta])* $program:ident = $name:literal, $package:literal;)+) => {
+    ($($(#[$doc:meta])* $program:ident = $package:literal;)+) => {
         /// A program that a worker can run.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum Program {
@@ -14,33 +14,26 @@ macro_rules! programs {
 
         impl Program {
             /// All programs, in the order of index.html.
-            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$program),+];
+            pub const ALL: [Self; [$($package),+].len()] = [$(Self::$program),+];
 
-            /// The package, and the program of it.
+            /// The package, the program of it, and the beginning of the names of its files in the site.
             pub const fn package(self) -> &'static str {
                 match self {
                     $(Self::$program => $package,)+
                 }
             }
 
-            /// The beginning of the names of its files in the site.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$program => $name,)+
-                }
-            }
-
             /// The script that starts it, without the ending of its name.
             pub const fn start(self) -> &'static str {
                 match self {
-                    $(Self::$program => concat!($name, "_start"),)+
+                    $(Self::$program => concat!($package, "_start"),)+
                 }
             }
 
             /// The attribute of `html` with the address of that script, which changes with each build.
             pub const fn attribute(self) -> &'static str {
                 match self {
-                    $(Self::$program => concat!("data-", $name),)+
+                    $(Self::$program => concat!("data-", $package),)+
                 }
             }
         }
@@ -50,19 +43,19 @@ macro_rules! programs {
 programs! {
     /// Does everything in Othello that needs no knowledge: small, and loaded on every visit.
     #[default]
-    Basic = "worker", "worker";
-    /// Also has the learned evaluation of Othello. It takes the place of the basic program when a job first needs it.
-    Expert = "expert", "expert";
+    Othello = "othello-worker";
+    /// Also has the learned evaluation of Othello. It takes the place of the first program when a job first needs it.
+    OthelloExpert = "othello-expert";
     /// Plays tic-tac-toe on one board and on nine. It takes the place of either when a job is about one of these games, and makes room for
     /// it when a job is about Othello again.
-    TicTacToe = "tictactoe", "tictactoe-worker";
+    TicTacToe = "tictactoe-worker";
 }
 
 impl Program {
     /// Whether it plays Othello, with or without the learned evaluation.
     pub const fn is_of_othello(self) -> bool {
         match self {
-            Self::Basic | Self::Expert => true,
+            Self::Othello | Self::OthelloExpert => true,
             Self::TicTacToe => false,
         }
     }

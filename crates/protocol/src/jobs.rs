@@ -184,6 +184,20 @@ pub enum Scope {
 /// A quantity that the worker can measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MeasureSpec {
+    /// A figure of Othello.
+    Othello(OthelloFigure),
+    /// A figure of another game.
+    Other {
+        /// The code of the game, as in [`WirePosition::game`].
+        game: u8,
+        /// The number of the figure among those that its program has.
+        figure: u8,
+    },
+}
+
+/// A quantity that Othello's programs can measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OthelloFigure {
     /// Random games per second from the start position, one at a time.
     PlayoutsOne,
     /// The same, several in lockstep.
@@ -208,16 +222,13 @@ pub enum MeasureSpec {
     Ffo(u8),
     /// The number of the sample searches with the learned evaluation that grow the expected tree.
     SameLearnedTrees,
-    /// Iterations of `classic` per second from the start of Ultimate tic-tac-toe.
-    Ultimate,
-    /// The same in Sudo tic-tac-toe.
-    Sudo,
 }
 
 impl MeasureSpec {
     /// Whether it measures the learned evaluation.
     pub const fn needs_knowledge(self) -> bool {
-        matches!(self, Self::Puct(_) | Self::Evaluations | Self::Ffo(_) | Self::SameLearnedTrees)
+        use OthelloFigure::{Evaluations, Ffo, Puct, SameLearnedTrees};
+        matches!(self, Self::Othello(Puct(_) | Evaluations | Ffo(_) | SameLearnedTrees))
     }
 }
 

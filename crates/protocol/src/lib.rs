@@ -24,7 +24,7 @@ pub use frame::{FrameError, Sealed, decode, encode};
 pub use inspect::{ActionStats, Backup, Branch, Choice, Query, QueryAnswer, Step};
 pub use jobs::{
     Analyse, Analysis, ChooseMove, Compared, Decided, EndReason, Estimate, Job, JobAnswer, JobFault, JobId,
-    JobKind, MeasureSpec, MoveChosen, Overruled, Scope, Statistics,
+    JobKind, MeasureSpec, MoveChosen, OthelloFigure, Overruled, Scope, Statistics,
 };
 pub use knowledge::{Knowledge, KnowledgeFault};
 pub use messages::{Request, Response};

@@ -36,8 +36,8 @@ fn messages_survive_encoding_and_decoding() {
         }),
         JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::WhyNot(spot("f5"))) },
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
-        JobKind::Measure { measure: MeasureSpec::Classic(2), ms: 400.0 },
-        JobKind::Measure { measure: MeasureSpec::Sudo, ms: 400.0 },
+        JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::Classic(2)), ms: 400.0 },
+        JobKind::Measure { measure: MeasureSpec::Other { game: 2, figure: 1 }, ms: 400.0 },
     ];
     let requests = [
         Request::Hello { version: VERSION },

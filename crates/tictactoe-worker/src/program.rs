@@ -1,12 +1,13 @@
 //! Tic-tac-toe as a program of the worker.
 use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed};
+use games::Listed;
 use mcts::Limit;
 use protocol::{
     Analyse, Analysis, JobFault, MeasureSpec, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove,
     WirePosition,
 };
 use session::{Clock, Looks, Measurement, PlayingPair, Program, Solving, Tree};
-use tictactoe::{Cell, Rules};
+use tictactoe::{Cell, Sheet};
 
 /// The program for tic-tac-toe on one board and on nine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,25 +104,12 @@ impl Program for TicTacToe {
     }
 
     fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {
-        let rules = match spec {
-            MeasureSpec::Ultimate => Rules::Ultimate,
-            MeasureSpec::Sudo => Rules::Sudo,
-            MeasureSpec::PlayoutsOne
-            | MeasureSpec::PlayoutsLockstep
-            | MeasureSpec::Classic(_)
-            | MeasureSpec::TreePlayouts(_)
-            | MeasureSpec::SameTrees
-            | MeasureSpec::BytesPerNode
-            | MeasureSpec::SmallTree
-            | MeasureSpec::LargeTree
-            | MeasureSpec::Puct(_)
-            | MeasureSpec::Evaluations
-            | MeasureSpec::Ffo(_)
-            | MeasureSpec::SameLearnedTrees => {
-                return Err("the program for tic-tac-toe measures nothing of Othello".into());
+        match spec {
+            MeasureSpec::Other { game: Sheet::CODE, figure } => Ok(Box::new(Speed::new(figure)?)),
+            MeasureSpec::Other { .. } | MeasureSpec::Othello(_) => {
+                Err("this program measures games on nine boards alone".into())
             }
-        };
-        Ok(Box::new(Speed::new(rules)?))
+        }
     }
 }
 

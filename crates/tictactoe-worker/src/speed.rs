@@ -8,7 +8,7 @@ use tictactoe_engines::Tree;
 /// Iterations of a search.
 const ITERATIONS: u32 = 32_000;
 
-/// The games that are measured, with the fingerprints of `classic` after [`ITERATIONS`] with seed 1 from the start.
+/// The games that are measured, in the order of their numbers in [`protocol::MeasureSpec`], with the fingerprints of `classic` after [`ITERATIONS`] with seed 1 from the start.
 const TREES: [(Rules, u64); 2] =
     [(Rules::Ultimate, 0xd51e_0a87_dd19_22a7), (Rules::Sudo, 0x03df_6c20_624e_8adb)];
 
@@ -30,13 +30,14 @@ pub struct Speed {
 }
 
 impl Speed {
-    /// The measurement in the game with these rules.
+    /// The measurement with this number.
     ///
     /// # Errors
-    /// If this game is not measured; one line.
-    pub fn new(rules: Rules) -> Result<Self, String> {
-        let expected = TREES.iter().find(|(of, _)| *of == rules).map(|(_, expected)| *expected);
-        let expected = expected.ok_or_else(|| format!("{rules} is not measured"))?;
+    /// If there is none; one line.
+    pub fn new(figure: u8) -> Result<Self, String> {
+        let measured = TREES.get(usize::from(figure));
+        let &(rules, expected) =
+            measured.ok_or_else(|| format!("there is no figure {figure} of nine boards"))?;
         Ok(Self { rules, expected, seed: 1, tree: None, elapsed_ms: 0.0, iterations: 0.0 })
     }
 

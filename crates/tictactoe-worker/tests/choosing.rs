@@ -197,8 +197,8 @@ fn what_can_not_be_done_is_refused_with_a_clear_sentence() {
     assert!(say(analysis(over, Scope::EveryMove, 100)).contains("the game is over"));
     let pass = Scope::Best { played: Some(WireMove::PASS) };
     assert!(say(analysis(one(), pass, 100)).contains("not legal"));
-    let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 5.0 };
-    assert!(say(measure).contains("measures nothing of Othello"));
+    let measure = JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 5.0 };
+    assert!(say(measure).contains("measures games on nine boards alone"));
     assert_eq!(session.handle(Request::LoadKnowledge { address: "./x".to_owned() }, &clock), None);
     assert!(!session.is_searching());
 }

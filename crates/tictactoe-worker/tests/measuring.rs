@@ -1,13 +1,17 @@
 //! The measurements of the benchmark.
 use crate::common::*;
+use games::Listed;
 use protocol::*;
 use std::cell::Cell;
-use tictactoe::Rules;
+use tictactoe::Sheet;
 use tictactoe_worker::Speed;
 
 #[test]
 fn the_speed_of_classic_is_measured_in_pieces() {
-    for measure in [MeasureSpec::Ultimate, MeasureSpec::Sudo] {
+    for measure in [
+        MeasureSpec::Other { game: Sheet::CODE, figure: 0 },
+        MeasureSpec::Other { game: Sheet::CODE, figure: 1 },
+    ] {
         let (mut session, ms) = (session(), Cell::new(0.0));
         let clock = || ms.replace(ms.get() + 1.0);
         let mut figures = Vec::new();
@@ -25,5 +29,5 @@ fn the_speed_of_classic_is_measured_in_pieces() {
         // A millisecond for a hundred iterations.
         assert_eq!(figures, [100_000.0; 2], "{measure:?}");
     }
-    assert_eq!(Speed::new(Rules::Majority).err().as_deref(), Some("ultimate-majority is not measured"));
+    assert_eq!(Speed::new(2).err().as_deref(), Some("there is no figure 2 of nine boards"));
 }

@@ -86,7 +86,7 @@ fn a_pair_of_an_experiment_is_the_one_that_is_ordered() {
     for setup in AnySetup::all() {
         let Some(start) = Boards::start(setup) else { continue };
         assert_eq!(start.setup(), setup);
-        let plies = arena::usual_opening_plies(setup);
+        let plies = setup.opening_plies();
         for texts in [["uct:iterations=40", "level1"], ["level2", "classic:iterations=30"]] {
             let read = |text| Player::new(Entrant::read(text, start.variant()).expect("a player"), &start);
             let (experiment, task) = (experiment(setup, texts, plies), Task { pair: 2, pairing: 0 });

@@ -1,7 +1,7 @@
 //! The state machine of the page's side of the worker, without a browser.
 use crate::fault::WorkerFault;
 use crate::learning::Learning;
-use crate::program::GameGroup;
+use crate::program::program_for;
 use crate::watchdog::{Look, Watchdog};
 use board_game::BoardGame;
 use games::AnyGame;
@@ -164,7 +164,7 @@ impl<A> Client<A> {
     /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
-        if self.of_othello == Program::Basic {
+        if self.of_othello == Program::Othello {
             self.learning = Learning::Unneeded;
         }
         if self.is_on {
@@ -177,14 +177,14 @@ impl<A> Client<A> {
         if self.learning != Learning::Failed || self.watchdog.is_none() {
             return;
         }
-        match self.program {
-            Program::Basic => self.start_program(Program::Expert, now),
-            Program::Expert => {
-                self.load_knowledge(now);
-                self.pursue(now);
-            }
+        if !self.program.is_of_othello() {
             // It is loaded when a job next needs it.
-            Program::TicTacToe => self.learning = Learning::Unneeded,
+            self.learning = Learning::Unneeded;
+        } else if self.program == Program::Othello {
+            self.start_program(Program::OthelloExpert, now);
+        } else {
+            self.load_knowledge(now);
+            self.pursue(now);
         }
     }
 
@@ -243,10 +243,10 @@ impl<A> Client<A> {
     /// loaded, the basic one takes its place without counting as a death.
     pub fn died(&mut self, why: WorkerFault, now: f64) {
         let Some(watchdog) = &self.watchdog else { return };
-        let has_not_started = self.program == Program::Expert && !watchdog.is_ready();
+        let has_not_started = self.program == Program::OthelloExpert && !watchdog.is_ready();
         if has_not_started || self.learning.is_loading() {
             self.learning = Learning::Failed;
-            (self.program, self.of_othello) = (Program::Basic, Program::Basic);
+            (self.program, self.of_othello) = (Program::Othello, Program::Othello);
             let fault = Knowledge::Failed(KnowledgeFault::NotLoaded);
             self.effects.push_back(Effect::Report(Event::Knowledge(fault)));
             return self.start(now);
@@ -281,7 +281,7 @@ impl<A> Client<A> {
         self.watchdog = Some(Watchdog::new(now));
         self.effects.push_back(Effect::StartWorker(self.program));
         self.effects.push_back(Effect::Send(Request::Hello { version: VERSION }));
-        if self.program == Program::Expert && self.learning != Learning::Unneeded {
+        if self.program == Program::OthelloExpert && self.learning != Learning::Unneeded {
             self.load_knowledge(now);
         }
         self.pursue(now);
@@ -304,17 +304,16 @@ impl<A> Client<A> {
     fn other_program(&self) -> Option<Program> {
         let wanted = self.wanted.as_ref()?;
         // A job about no game is refused before it is sent.
-        let needed = match GameGroup::of(wanted).ok()? {
-            // A question goes to the worker that has the search.
-            None => return None,
-            Some(GameGroup::TicTacToe) => Program::TicTacToe,
+        let needed = match program_for(wanted).ok()?? {
             // Where the larger program could not be loaded, it is only loaded again if the user asks for it.
-            Some(GameGroup::Othello)
-                if wanted.needs_expert_program() && self.learning != Learning::Failed =>
+            of if of.is_of_othello()
+                && wanted.needs_expert_program()
+                && self.learning != Learning::Failed =>
             {
-                Program::Expert
+                Program::OthelloExpert
             }
-            Some(GameGroup::Othello) => self.of_othello,
+            of if of.is_of_othello() => self.of_othello,
+            other => other,
         };
         (needed != self.program).then_some(needed)
     }
@@ -382,7 +381,7 @@ impl<A> Client<A> {
                 self.next_id = id.next();
                 self.forget_job();
                 self.job = Some(Current { id, kind: Rc::new(kind.clone()), has_ended: false });
-                if let Err(fault) = GameGroup::of(&kind) {
+                if let Err(fault) = program_for(&kind) {
                     return self.hear_answer(id, JobAnswer::Failed(fault), now);
                 }
                 if let Some(watchdog) = &mut self.watchdog {

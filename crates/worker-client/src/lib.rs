@@ -8,7 +8,7 @@
 //! and passes it to [`WorkerClient::want`]. Once a job has been answered, the state should no longer want it; a job that is
 //! still wanted after its end is started again.
 //!
-//! The first job that needs the learned evaluation has the worker replaced by one with the larger program ([`Program::Expert`]), which
+//! The first job that needs the learned evaluation has the worker replaced by one with the larger program ([`Program::OthelloExpert`]), which
 //! loads the knowledge; such jobs wait until it is there. If it can't be had, the worker does them without it, and
 //! [`Event::Knowledge`] says so.
 //!

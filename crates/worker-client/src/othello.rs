@@ -1,7 +1,7 @@
 //! Messages about Othello, with its own types.
 use board_game::BoardGame;
-use engines::Needs;
 use othello::{Move, Position};
+use othello_engines::Needs;
 use protocol::{PlayerText, WireMove, WirePosition};
 
 /// The player with this text. Whether it is one, the program says when it reads the text.
@@ -13,7 +13,7 @@ pub fn player_text(text: impl Into<String>) -> PlayerText {
 
 /// A position.
 pub fn wire_position(position: Position) -> WirePosition {
-    WirePosition { bytes: games::to_bytes(&position), is_evaluated: engines::is_evaluated(position) }
+    WirePosition { bytes: games::to_bytes(&position), is_evaluated: othello_engines::is_evaluated(position) }
 }
 
 /// A move.
@@ -29,5 +29,5 @@ pub fn action(wire: WireMove) -> Move {
 /// Whether the learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without it: it
 /// is for this position, which is not solved at once.
 pub fn analysis_needs_knowledge(position: Position, exact_empties: u8) -> bool {
-    engines::is_evaluated(position) && position.empties().len() > exact_empties.into()
+    othello_engines::is_evaluated(position) && position.empties().len() > exact_empties.into()
 }

@@ -6,31 +6,24 @@ use protocol::{PlayerText, WireMove, WirePosition};
 
 /// The player with this text in a game, for messages. Whether it is one, the game's program says when it reads the text.
 pub fn player_text(game: GameId, text: impl Into<String>) -> PlayerText {
-    match game {
-        GameId::Othello => othello::player_text(text),
-        // Their program reads every text, and has all that its players need.
-        GameId::TicTacToe | GameId::NineBoards(_) => {
-            PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false }
-        }
+    if game == GameId::Othello {
+        return othello::player_text(text);
     }
+    // Programs of other games read every text, and have all that their players need.
+    PlayerText { text: text.into(), needs_knowledge: false, needs_reading: false }
 }
 
 /// Whether Othello's learned evaluation is of use to an analysis that solves positions with up to `exact_empties` empty squares without
 /// it: see [`protocol::Analyse::needs_knowledge`].
 pub fn analysis_needs_knowledge(position: &AnyGame, exact_empties: u8) -> bool {
-    match position {
-        AnyGame::Othello(position) => othello::analysis_needs_knowledge(*position, exact_empties),
-        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => false,
-    }
+    position.othello().is_some_and(|position| othello::analysis_needs_knowledge(position, exact_empties))
 }
 
 /// A position for messages.
 pub fn wire_position(position: &AnyGame) -> WirePosition {
-    match position {
-        AnyGame::Othello(position) => othello::wire_position(*position),
-        other @ (AnyGame::TicTacToe(_) | AnyGame::NineBoards(_)) => {
-            WirePosition { bytes: other.to_bytes(), is_evaluated: false }
-        }
+    match position.othello() {
+        Some(position) => othello::wire_position(position),
+        None => WirePosition { bytes: position.to_bytes(), is_evaluated: false },
     }
 }
 

@@ -1,7 +1,7 @@
 //! The client with a scripted worker, and with the real session.
 use crate::page::{Page, choose, chosen, crashed, reported};
+use othello_worker::Session;
 use protocol::*;
-use worker::Session;
 use worker_client::{Client, Event, Reply, WorkerFault};
 
 #[test]
@@ -44,7 +44,7 @@ fn answers_to_unwanted_jobs_are_dropped() {
 #[test]
 fn a_job_still_wanted_after_its_end_is_started_again() {
     let mut page = Page::new();
-    let measure = JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 };
+    let measure = JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 1.0 };
     for n in 0..3 {
         page.want(Some(measure.clone()));
         assert_eq!(page.jobs().len(), n + 1);
@@ -263,7 +263,7 @@ fn finishing_gives_the_best_so_far() {
 #[test]
 fn a_running_search_can_be_inspected() {
     let mut page = Page::new();
-    let mut session = Session::new(Some(worker::EXPERTISE));
+    let mut session = Session::new(Some(othello_worker::EXPERTISE));
     // The clock advances by two milliseconds at each look, so few iterations fit into a slice.
     let ticks = std::cell::Cell::new(0.0);
     let clock = || ticks.replace(ticks.get() + 2.0);

@@ -45,7 +45,7 @@ const OTHERS: [GameId; 3] =
 fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
-    assert_eq!((page.program, page.workers), (Program::Basic, 1));
+    assert_eq!((page.program, page.workers), (Program::Othello, 1));
     for id in OTHERS {
         page.want(Some(in_game(id, "random")));
         assert_eq!((page.program, page.workers), (Program::TicTacToe, 2), "{id}: one worker for all of them");
@@ -54,7 +54,7 @@ fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
         assert!(matches!(page.events.pop(), Some(Event::Answer { .. })), "{id}");
     }
     page.want(Some(choose("f5d6")));
-    assert_eq!((page.program, page.workers, page.loads), (Program::Basic, 3, 0));
+    assert_eq!((page.program, page.workers, page.loads), (Program::Othello, 3, 0));
     assert_eq!(page.jobs(), [(page.last_job(), choose("f5d6"))]);
     page.answer(page.last_job(), chosen("f5d6"));
     assert_eq!(page.events.len(), 1, "a change of the game is no event");
@@ -69,9 +69,9 @@ fn nothing_wanted_and_questions_change_no_program() {
     assert_eq!((page.program, page.workers), (Program::TicTacToe, 2));
     page.want(Some(in_game(GameId::NineBoards(Family::Sudo), "uct")));
     assert_eq!(page.replies, [("asked", Reply::Lost)], "its search is replaced");
-    page.want(Some(JobKind::Measure { measure: MeasureSpec::PlayoutsOne, ms: 1.0 }));
-    assert_eq!(page.program, Program::Expert, "this measurement is of Othello");
-    page.want(Some(JobKind::Measure { measure: MeasureSpec::Sudo, ms: 1.0 }));
+    page.want(Some(JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::PlayoutsOne), ms: 1.0 }));
+    assert_eq!(page.program, Program::OthelloExpert, "this measurement is of Othello");
+    page.want(Some(JobKind::Measure { measure: MeasureSpec::Other { game: 2, figure: 1 }, ms: 1.0 }));
     assert_eq!(page.program, Program::TicTacToe);
 }
 
@@ -96,11 +96,15 @@ fn the_learned_evaluation_is_loaded_again_after_another_game() {
     page.want(Some(learned()));
     page.hear(Response::Ready { version: VERSION });
     page.hear(Response::Knowledge(Knowledge::Ready));
-    assert_eq!((page.program, page.jobs().len()), (Program::Expert, 1));
+    assert_eq!((page.program, page.jobs().len()), (Program::OthelloExpert, 1));
     page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "learned")));
     assert_eq!((page.program, page.jobs().len(), page.loads), (Program::TicTacToe, 1, 0));
     page.want(Some(choose("f5")));
-    assert_eq!((page.program, page.jobs().len(), page.loads), (Program::Expert, 1, 0), "it is used again");
+    assert_eq!(
+        (page.program, page.jobs().len(), page.loads),
+        (Program::OthelloExpert, 1, 0),
+        "it is used again"
+    );
     page.want(Some(learned()));
     assert_eq!((page.jobs().len(), page.loads), (1, 1), "it waits");
     page.hear(Response::Ready { version: VERSION });
@@ -122,7 +126,7 @@ fn a_job_about_an_unknown_game_is_refused() {
         let (sent, workers) = (page.jobs().len(), page.workers);
         page.events.clear();
         page.want(Some(JobKind::ChooseMove(ChooseMove { position: position.clone(), ..order })));
-        assert_eq!(page.program, Program::Basic);
+        assert_eq!(page.program, Program::Othello);
         let is_refusal =
             |event: &Event| matches!(event, Event::Broken(WorkerFault::Refused(JobFault::Order(_))));
         assert!(page.events.iter().any(is_refusal), "{position:?}: {:?}", page.events);
@@ -148,12 +152,12 @@ fn another_game_is_played_where_the_larger_program_could_not_be_loaded() {
     let mut page = Page::new();
     page.want(Some(learned()));
     page.act(|client, now| client.died(crashed("404"), now));
-    assert_eq!(page.program, Program::Basic);
+    assert_eq!(page.program, Program::Othello);
     page.want(Some(in_game(GameId::NineBoards(Family::Ultimate), "uct")));
     page.act(|client, now| client.retry_knowledge(now));
     assert_eq!((page.program, page.loads), (Program::TicTacToe, 0), "it is loaded when a job needs it");
     page.want(Some(learned()));
-    assert_eq!((page.program, page.loads), (Program::Expert, 1));
+    assert_eq!((page.program, page.loads), (Program::OthelloExpert, 1));
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn other_jobs_never_load_it() {
         page.answer(page.last_job(), chosen(moves));
     }
     page.wait(60_000.0);
-    assert_eq!((page.standing(), page.reports()), ((1, Program::Basic, 0), vec![]));
+    assert_eq!((page.standing(), page.reports()), ((1, Program::Othello, 0), vec![]));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn the_first_job_that_needs_it_waits_for_it() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));
     page.want(Some(learned("f5d6")));
-    assert_eq!((page.standing(), page.reports()), ((2, Program::Expert, 1), vec![BEGUN]));
+    assert_eq!((page.standing(), page.reports()), ((2, Program::OthelloExpert, 1), vec![BEGUN]));
     page.hear(Response::Ready { version: VERSION });
     for report in [BEGUN, HALF] {
         page.report(report);
@@ -76,7 +76,7 @@ fn the_first_job_that_needs_it_waits_for_it() {
     for job in [choose("f5"), learned("f5")] {
         page.want(Some(job));
     }
-    assert_eq!(page.standing(), (2, Program::Expert, 1), "this worker does all jobs from then on");
+    assert_eq!(page.standing(), (2, Program::OthelloExpert, 1), "this worker does all jobs from then on");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn without_it_the_job_is_done_all_the_same_until_another_try_succeeds() {
     page.report(DAMAGED);
     assert_eq!(page.jobs(), [(page.last_job(), learned("f5"))]);
     page.act(|client, now| client.retry_knowledge(now));
-    assert_eq!((page.standing(), page.jobs().len()), ((2, Program::Expert, 2), 1), "the work goes on");
+    assert_eq!((page.standing(), page.jobs().len()), ((2, Program::OthelloExpert, 2), 1), "the work goes on");
     page.answer(page.last_job(), chosen("f5"));
     page.want(Some(learned("f5d6")));
     assert_eq!(page.jobs().len(), 1, "the next one waits again");
@@ -142,11 +142,11 @@ fn a_worker_that_can_not_be_loaded_makes_room_for_the_basic_one() {
     let mut page = Page::new();
     page.want(Some(learned("f5")));
     page.act(|client, now| client.died(crashed("404"), now));
-    assert_eq!(page.standing(), (3, Program::Basic, 0));
+    assert_eq!(page.standing(), (3, Program::Othello, 0));
     assert_eq!(page.events.last(), Some(&Event::Knowledge(NOT_LOADED)), "and it does not count as a death");
     assert_eq!(page.jobs(), [(page.last_job(), learned("f5"))]);
     page.act(|client, now| client.retry_knowledge(now));
-    assert_eq!(page.standing(), (4, Program::Expert, 1));
+    assert_eq!(page.standing(), (4, Program::OthelloExpert, 1));
     assert_eq!(page.jobs(), []);
     page.hear(Response::Ready { version: VERSION });
     page.report(Knowledge::Ready);
@@ -158,7 +158,7 @@ fn a_worker_that_dies_later_is_replaced_by_its_like() {
     let mut page = Page::learning();
     page.report(Knowledge::Ready);
     page.act(|client, now| client.died(crashed("trap"), now));
-    assert_eq!(page.standing(), (3, Program::Expert, 1));
+    assert_eq!(page.standing(), (3, Program::OthelloExpert, 1));
     assert_eq!(
         page.events,
         [Event::Knowledge(Knowledge::Ready), Event::Replaced(crashed("trap")), Event::Knowledge(BEGUN)]
@@ -195,7 +195,7 @@ fn a_worker_switched_off_and_on_loads_it_again() {
     page.report(Knowledge::Ready);
     page.act(|client: &mut Client<_>, now| client.switch(false, now));
     page.act(|client, now| client.switch(true, now));
-    assert_eq!((page.standing(), page.jobs()), ((3, Program::Expert, 1), vec![]));
+    assert_eq!((page.standing(), page.jobs()), ((3, Program::OthelloExpert, 1), vec![]));
 }
 
 #[test]
@@ -211,9 +211,9 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     };
     let mut page = Page::new();
     page.want(Some(text("uct:iterations=9")));
-    assert_eq!((page.standing(), page.reports()), ((2, Program::Expert, 0), vec![]), "it reads texts");
+    assert_eq!((page.standing(), page.reports()), ((2, Program::OthelloExpert, 0), vec![]), "it reads texts");
     page.act(|client, now| client.died(crashed("404"), now));
-    assert_eq!((page.standing(), page.reports()), ((3, Program::Basic, 0), vec![NOT_LOADED]));
+    assert_eq!((page.standing(), page.reports()), ((3, Program::Othello, 0), vec![NOT_LOADED]));
     page.hear(Response::Ready { version: VERSION });
     for _ in 0..2 {
         page.answer(page.last_job(), JobAnswer::Failed("the basic program reads no texts".into()));
@@ -221,5 +221,5 @@ fn where_the_larger_program_can_not_be_loaded_other_players_play_on() {
     assert!(matches!(page.events.last(), Some(Event::Broken(_))), "{:?}", page.events);
     page.want(Some(choose("f5")));
     page.act(|client, now| client.restart(now));
-    assert_eq!((page.program, page.jobs().len()), (Program::Basic, 1));
+    assert_eq!((page.program, page.jobs().len()), (Program::Othello, 1));
 }

@@ -13,7 +13,6 @@ use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
 use crate::sight_cost;
 use crate::site;
-use browser::{Browser, Directory, Engine, Launch, Server, Session, poll};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,6 +20,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use webdriver::{Browser, Directory, Engine, Launch, Server, Session, poll};
 
 /// The element of the page `#/bench` that shows the result, once there is one.
 const RESULT: &str = "[data-testid=\"bench-result\"]";
@@ -104,7 +104,7 @@ fn in_chromium(
 ) -> Result<Value> {
     site::build(project, kit, None)?;
     println!("==> measuring in headless Chromium");
-    let said = |error: browser::Error| error.to_string();
+    let said = |error: webdriver::Error| error.to_string();
     let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
     let launch =
         Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()), ..Launch::default() };
@@ -114,7 +114,7 @@ fn in_chromium(
 
 /// The page's measurements.
 fn wasm(page: &Session, server: &Server) -> Result<Value> {
-    let said = |error: browser::Error| error.to_string();
+    let said = |error: webdriver::Error| error.to_string();
     page.go(&format!("{}/#/bench-large", server.origin())).map_err(said)?;
     let started = Instant::now();
     let mut busy = None;
@@ -140,7 +140,7 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
 
 /// The iterations a second of `classic` from the start of Ultimate and Sudo, which the page measures first.
 fn nine_boards(page: &Session, origin: &str) -> Result<Value> {
-    let said = |error: browser::Error| error.to_string();
+    let said = |error: webdriver::Error| error.to_string();
     page.go(&format!("{origin}/#/bench")).map_err(said)?;
     let mut figures = json!({});
     for game in ["ultimate", "sudo"] {

@@ -2,9 +2,9 @@
 
 use crate::Result;
 use crate::finish;
-use browser::{gzip, is_compressible, media_type};
 use programs::Program;
 use std::path::Path;
+use webdriver::{gzip, is_compressible, media_type};
 
 /// The limit for a first visit, gzipped, until the first move can be played against the computer. `docs/SIZE.md` says how it is
 /// kept. It was 320 KiB until the page knew the rules of more games than Othello, and 352 KiB until an action could be a choice, a screen
@@ -150,13 +150,13 @@ const NOT_ON_FIRST_VISIT: [Part; 23] = [
         kept: Kept::Always,
     },
     Part {
-        starts: &[Program::Expert.name()],
+        starts: &[Program::OthelloExpert.package()],
         why: "the worker of the first player, hint or analysis that needs the learned evaluation",
         loaded: Loaded::Within(EXPERT_BYTES),
         kept: Kept::OnWish,
     },
     Part {
-        starts: &[Program::TicTacToe.name()],
+        starts: &[Program::TicTacToe.package()],
         why: "the worker of the first position of tic-tac-toe, on one board or on nine",
         loaded: Loaded::Within(TICTACTOE_BYTES),
         kept: Kept::Always,

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use browser::Engine;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use webdriver::Engine;
 
 /// Sets up, builds, serves, tests and measures UCThello.
 ///

@@ -1,9 +1,9 @@
 //! Measures the cost to the page of a long match in the lab on 6x6: its longest task while a thousand games are played,
 //! its memory after a hundred games and after a thousand.
 use crate::Result;
-use browser::{Session, poll};
 use serde_json::{Value, json};
 use std::time::Duration;
+use webdriver::{Session, poll};
 
 /// The games of the two matches.
 const FEW: u32 = 100;
@@ -79,7 +79,7 @@ pub fn measure(page: &Session, origin: &str) -> Result<Value> {
 
 /// A match between two players with 1,000 iterations a move.
 fn play(page: &Session, origin: &str, games: u32) -> Result<Cost> {
-    let said = |error: browser::Error| error.to_string();
+    let said = |error: webdriver::Error| error.to_string();
     let holds = |limit, what: &str, script: &str| {
         let found = poll(limit, || Ok(page.run(script, &[])?.as_bool().filter(|&holds| holds)));
         found.map_err(said)?.ok_or_else(|| format!("no {what}"))

@@ -5,8 +5,8 @@ use crate::project::Project;
 use crate::run;
 use crate::setup::Kit;
 use crate::tools::{self, LIGHTHOUSE};
-use browser::{Directory, Server};
 use serde_json::{Map, Value, json};
+use webdriver::{Directory, Server};
 
 /// The number of runs, all of which are printed. Of the scores, the one counts that all but a tenth of the runs reach, and of the
 /// metrics the median. Other load on the machine spoils them.
@@ -35,7 +35,7 @@ pub fn judge(project: &Project, kit: &Kit) -> Result<Value> {
         lighthouse.arg(format!("{}/", server.origin()));
         lighthouse.args(["--quiet", "--output=json", "--output-path=stdout"]);
         lighthouse.arg("--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu");
-        lighthouse.env("CHROME_PATH", browser::CHROMIUM.require().map_err(|error| error.to_string())?);
+        lighthouse.env("CHROME_PATH", webdriver::CHROMIUM.require().map_err(|error| error.to_string())?);
         lighthouse.env("FONTCONFIG_FILE", &kit.fonts);
         let report = run::capture(&mut lighthouse).ok_or("Lighthouse gave no report")?;
         let report: Value =

@@ -1,6 +1,6 @@
 //! Running other programs: with visible output, into a log with signs of life, or capturing their output.
 
-pub use browser::find_on_path as find;
+pub use webdriver::find_on_path as find;
 
 use crate::Result;
 use std::fs::File;

@@ -84,7 +84,7 @@ fn status(port: u16) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use browser::{Directory, Server};
+    use webdriver::{Directory, Server};
 
     #[test]
     fn a_page_a_missing_page_and_a_missing_server_are_distinguished() {

@@ -4,9 +4,9 @@
 //! The agent's own search is looked at, so the work is the same each time. Everything that can be on together is on: all overlays,
 //! the recording of playouts, and the view with the most to draw, the tree or the plots.
 use crate::Result;
-use browser::{Session, poll};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
+use webdriver::{Session, poll};
 
 /// The iterations of each search. Nearly each adds a node. Beside them, the two seconds that an answer takes have some milliseconds for
 /// the messages and the drawing.
@@ -113,7 +113,7 @@ fn median(searches: &[Search], of: impl Fn(&Search) -> f64) -> f64 {
 
 /// A search of an agent with this view open.
 fn search(page: &Session, origin: &str, view: Option<&str>) -> Result<Search> {
-    let said = |error: browser::Error| error.to_string();
+    let said = |error: webdriver::Error| error.to_string();
     let holds = |what: &str, script: &str| {
         let found = poll(READY, || Ok(page.run(script, &[])?.as_bool().filter(|&holds| holds)));
         found.map_err(said)?.ok_or_else(|| format!("no {what}"))

@@ -9,10 +9,10 @@ use crate::setup::{self, Kit, Needs};
 use crate::site;
 use crate::tools::{AXE, GECKODRIVER, WASM_TEST_RUNNER};
 use crate::wasm_toolchain::TARGET;
-use browser::Engine;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
+use webdriver::Engine;
 
 /// The package of end-to-end tests; no other stage runs it.
 pub const END_TO_END: &str = "e2e";

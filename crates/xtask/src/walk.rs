@@ -58,7 +58,7 @@ fn arguments(options: &WalkOptions) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use browser::Engine;
+    use webdriver::Engine;
 
     #[test]
     fn only_given_options_are_passed_on() {

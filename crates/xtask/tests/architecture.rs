@@ -58,14 +58,18 @@ fn board_game_depends_on_nothing_of_ours() {
     check(
         "board-game",
         &names,
-        &["serde", "rand", "rand_core", "mcts", "othello", "engines", "protocol", "app"],
+        &["serde", "rand", "rand_core", "mcts", "othello", "othello-engines", "protocol", "app"],
     );
 }
 
 #[test]
 fn games_depends_on_no_search_of_its_own_and_no_browser() {
     check("games", &all_dependencies("games"), &BROWSER);
-    check("games", &direct_dependencies("games"), &["mcts", "engines", "protocol", "worker", "yew", "app"]);
+    check(
+        "games",
+        &direct_dependencies("games"),
+        &["mcts", "othello-engines", "protocol", "othello-worker", "yew", "app"],
+    );
 }
 
 #[test]
@@ -73,7 +77,11 @@ fn othello_depends_on_board_game_alone() {
     let names = all_dependencies("othello");
     check("othello", &names, &BROWSER);
     check("othello", &names, &["serde", "rand", "rand_core", "getrandom", "web-time", "instant"]);
-    check("othello", &names, &["mcts", "engines", "formats", "arena", "protocol", "worker", "app"]);
+    check(
+        "othello",
+        &names,
+        &["mcts", "othello-engines", "formats", "arena", "protocol", "othello-worker", "app"],
+    );
 }
 
 #[test]
@@ -83,7 +91,7 @@ fn mcts_depends_on_no_game_clock_or_browser() {
     check(
         "mcts",
         &names,
-        &["othello", "thinking", "engines", "protocol", "web-time", "instant", "getrandom"],
+        &["othello", "thinking", "othello-engines", "protocol", "web-time", "instant", "getrandom"],
     );
 }
 
@@ -94,7 +102,7 @@ fn players_depend_on_nothing_of_ours() {
     check(
         "players",
         &names,
-        &["board-game", "othello", "tictactoe", "games", "mcts", "thinking", "engines", "protocol"],
+        &["board-game", "othello", "tictactoe", "games", "mcts", "thinking", "othello-engines", "protocol"],
     );
 }
 
@@ -102,7 +110,19 @@ fn players_depend_on_nothing_of_ours() {
 fn thinking_depends_on_no_game() {
     let names = all_dependencies("thinking");
     check("thinking", &names, &BROWSER);
-    check("thinking", &names, &["othello", "engines", "evaluation", "protocol", "worker", "app", "web-time"]);
+    check(
+        "thinking",
+        &names,
+        &[
+            "othello",
+            "othello-engines",
+            "othello-evaluation",
+            "protocol",
+            "othello-worker",
+            "app",
+            "web-time",
+        ],
+    );
 }
 
 #[test]
@@ -112,7 +132,16 @@ fn learners_depend_on_no_game() {
     check(
         "learners",
         &names,
-        &["othello", "tictactoe", "games", "engines", "arena", "protocol", "worker", "web-time"],
+        &[
+            "othello",
+            "tictactoe",
+            "games",
+            "othello-engines",
+            "arena",
+            "protocol",
+            "othello-worker",
+            "web-time",
+        ],
     );
 }
 
@@ -120,14 +149,22 @@ fn learners_depend_on_no_game() {
 fn tictactoe_depends_on_mcts_and_board_game_only() {
     let names = all_dependencies("tictactoe");
     check("tictactoe", &names, &BROWSER);
-    check("tictactoe", &names, &["othello", "engines", "arena", "protocol", "worker", "app", "serde"]);
+    check(
+        "tictactoe",
+        &names,
+        &["othello", "othello-engines", "arena", "protocol", "othello-worker", "app", "serde"],
+    );
 }
 
 #[test]
 fn tictactoe_engines_depends_on_no_other_game() {
     let names = all_dependencies("tictactoe-engines");
     check("tictactoe-engines", &names, &BROWSER);
-    check("tictactoe-engines", &names, &["othello", "engines", "arena", "protocol", "worker", "app"]);
+    check(
+        "tictactoe-engines",
+        &names,
+        &["othello", "othello-engines", "arena", "protocol", "othello-worker", "app"],
+    );
 }
 
 #[test]
@@ -135,38 +172,62 @@ fn formats_depends_on_games_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);
     check("formats", &direct_dependencies("formats"), &["mcts"]);
-    check("formats", &names, &["engines", "arena", "protocol", "worker", "app", "serde"]);
+    check("formats", &names, &["othello-engines", "arena", "protocol", "othello-worker", "app", "serde"]);
 }
 
 #[test]
 fn book_depends_on_othello_only() {
-    let names = all_dependencies("book");
-    check("book", &names, &BROWSER);
+    let names = all_dependencies("othello-book");
+    check("othello-book", &names, &BROWSER);
     check(
-        "book",
+        "othello-book",
         &names,
-        &["formats", "evaluation", "mcts", "engines", "protocol", "worker", "app", "serde"],
+        &[
+            "formats",
+            "othello-evaluation",
+            "mcts",
+            "othello-engines",
+            "protocol",
+            "othello-worker",
+            "app",
+            "serde",
+        ],
     );
 }
 
 #[test]
 fn explorer_depends_on_othello_only() {
-    let names = all_dependencies("explorer");
-    check("explorer", &names, &BROWSER);
-    check("explorer", &names, &["formats", "mcts", "engines", "arena", "protocol", "worker", "app", "serde"]);
+    let names = all_dependencies("othello-explorer");
+    check("othello-explorer", &names, &BROWSER);
+    check(
+        "othello-explorer",
+        &names,
+        &["formats", "mcts", "othello-engines", "arena", "protocol", "othello-worker", "app", "serde"],
+    );
 }
 
 #[test]
 fn arena_depends_on_no_command_line_page_or_clock() {
     let names = all_dependencies("arena");
     check("arena", &names, &BROWSER);
-    check("arena", &names, &["clap", "protocol", "worker", "app", "web-time", "instant", "getrandom"]);
+    check(
+        "arena",
+        &names,
+        &["clap", "protocol", "othello-worker", "app", "web-time", "instant", "getrandom"],
+    );
 }
 
 #[test]
 fn arena_and_pairs_depend_on_no_players() {
     for package in ["arena", "pairs"] {
-        let players = ["engines", "evaluation", "book", "tictactoe-engines", "worker", "tictactoe-worker"];
+        let players = [
+            "othello-engines",
+            "othello-evaluation",
+            "othello-book",
+            "tictactoe-engines",
+            "othello-worker",
+            "tictactoe-worker",
+        ];
         check(package, &all_dependencies(package), &players);
     }
 }
@@ -175,19 +236,32 @@ fn arena_and_pairs_depend_on_no_players() {
 fn diagrams_depends_on_no_browser() {
     let names = all_dependencies("diagrams");
     check("diagrams", &names, &BROWSER);
-    check("diagrams", &names, &["othello", "mcts", "yew", "ui", "app", "protocol", "engines"]);
+    check("diagrams", &names, &["othello", "mcts", "yew", "ui", "app", "protocol", "othello-engines"]);
 }
 
 #[test]
 fn charts_depends_on_diagrams_only() {
     let names = all_dependencies("charts");
     check("charts", &names, &BROWSER);
-    check("charts", &names, &["othello", "mcts", "arena", "yew", "ui", "app", "lab", "protocol", "engines"]);
+    check(
+        "charts",
+        &names,
+        &["othello", "mcts", "arena", "yew", "ui", "app", "lab", "protocol", "othello-engines"],
+    );
 }
 
 #[test]
 fn ui_depends_on_no_game_in_progress_and_no_worker() {
-    let never = ["protocol", "worker", "worker-client", "engines", "mcts", "arena", "app", "gloo-worker"];
+    let never = [
+        "protocol",
+        "othello-worker",
+        "worker-client",
+        "othello-engines",
+        "mcts",
+        "arena",
+        "app",
+        "gloo-worker",
+    ];
     // Direct dependencies only: Yew has gloo-worker among its own.
     check("ui", &direct_dependencies("ui"), &never);
 }
@@ -196,14 +270,14 @@ fn ui_depends_on_no_game_in_progress_and_no_worker() {
 fn protocol_depends_on_no_page_or_browser() {
     let names = all_dependencies("protocol");
     check("protocol", &names, &BROWSER);
-    check("protocol", &names, &["yew", "gloo-worker", "mcts", "engines", "worker", "app"]);
+    check("protocol", &names, &["yew", "gloo-worker", "mcts", "othello-engines", "othello-worker", "app"]);
 }
 
 #[test]
 fn engines_depends_on_no_browser() {
-    let names = all_dependencies("engines");
-    check("engines", &names, &BROWSER);
-    check("engines", &names, &["protocol", "worker", "app", "yew", "web-time"]);
+    let names = all_dependencies("othello-engines");
+    check("othello-engines", &names, &BROWSER);
+    check("othello-engines", &names, &["protocol", "othello-worker", "app", "yew", "web-time"]);
 }
 
 #[test]
@@ -212,19 +286,23 @@ fn session_depends_on_no_game() {
     check(
         "session",
         &names,
-        &["othello", "engines", "tictactoe", "tictactoe-engines", "games", "worker", "app"],
+        &["othello", "othello-engines", "tictactoe", "tictactoe-engines", "games", "othello-worker", "app"],
     );
 }
 
 #[test]
 fn the_program_for_tictactoe_names_no_players_of_othello() {
     let names = direct_dependencies("tictactoe-worker");
-    check("tictactoe-worker", &names, &["othello", "engines", "evaluation", "book", "worker", "app"]);
+    check(
+        "tictactoe-worker",
+        &names,
+        &["othello", "othello-engines", "othello-evaluation", "othello-book", "othello-worker", "app"],
+    );
 }
 
 #[test]
 fn worker_does_not_depend_on_yew() {
-    for program in ["session", "worker", "expert", "tictactoe-worker"] {
+    for program in ["session", "othello-worker", "othello-expert", "tictactoe-worker"] {
         check(program, &all_dependencies(program), &["yew", "app"]);
     }
 }
@@ -237,7 +315,7 @@ fn worker_client_does_not_depend_on_yew() {
 #[test]
 fn the_page_needs_no_program_of_the_worker() {
     for page in ["worker-client", "app"] {
-        check(page, &all_dependencies(page), &["worker", "expert", "tictactoe-worker"]);
+        check(page, &all_dependencies(page), &["othello-worker", "othello-expert", "tictactoe-worker"]);
     }
 }
 
@@ -250,20 +328,20 @@ fn app_does_not_depend_on_the_search() {
 fn articles_depends_on_no_browser() {
     let names = all_dependencies("articles");
     check("articles", &names, &BROWSER);
-    check("articles", &names, &["yew", "app", "worker", "protocol", "engines"]);
+    check("articles", &names, &["yew", "app", "othello-worker", "protocol", "othello-engines"]);
 }
 
 #[test]
 fn nothing_depends_on_the_tools() {
-    for package in ["othello", "mcts", "engines", "protocol", "worker", "app"] {
-        check(package, &all_dependencies(package), &["browser", "xtask", "lab", "e2e"]);
+    for package in ["othello", "mcts", "othello-engines", "protocol", "othello-worker", "app"] {
+        check(package, &all_dependencies(package), &["webdriver", "xtask", "lab", "e2e"]);
     }
 }
 
 #[test]
 #[should_panic(expected = "must not depend on")]
 fn a_forbidden_dependency_would_be_found() {
-    check("engines", &direct_dependencies("engines"), &["mcts"]);
+    check("othello-engines", &direct_dependencies("othello-engines"), &["mcts"]);
 }
 
 #[test]

@@ -2,5 +2,6 @@
 
 mod architecture;
 mod games;
+mod layers;
 mod programs;
 mod tidy;

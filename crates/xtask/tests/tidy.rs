@@ -112,44 +112,6 @@ fn a_riddle_would_be_found() {
     }
 }
 
-/// The lines in a feature's source text that name the page's whole state. A feature changes its own state alone; it gets what it needs
-/// of others as arguments, and returns what it asks of them.
-fn names_of_the_model(text: &str) -> Vec<String> {
-    let names_it = |line: &str| {
-        let mut words = line.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        words.any(|word| word == "Model") || line.contains("crate::state::*")
-    };
-    let lines = text.lines().enumerate().filter(|(_, line)| names_it(line));
-    lines.map(|(index, line)| format!("line {}: {}", index + 1, line.trim())).collect()
-}
-
-#[test]
-fn no_feature_names_the_page_s_model() {
-    let features = root().join("crates/app/src/features");
-    let files: Vec<_> = rust_files().into_iter().filter(|file| file.starts_with(&features)).collect();
-    assert!(files.len() > 20, "only {} files were found", files.len());
-    let mut all = Vec::new();
-    for file in files {
-        let name = file.strip_prefix(&features).expect("it was found there");
-        let text = std::fs::read_to_string(&file).expect("source files are UTF-8");
-        all.extend(names_of_the_model(&text).into_iter().map(|line| format!("{}: {line}", name.display())));
-    }
-    assert!(all.is_empty(), "features that name the model:\n{}", all.join("\n"));
-}
-
-#[test]
-fn a_feature_that_names_the_model_would_be_found() {
-    for line in
-        ["use crate::state::{Action, Model};", "fn f(model: &state::Model) {}", "use crate::state::*;"]
-    {
-        assert_eq!(names_of_the_model(&format!("//! Good.\n{line}\n")).len(), 1, "{line}");
-    }
-    assert_eq!(
-        names_of_the_model("// The model of a game.\nuse crate::state::Named;\nstruct ModelTrain;\n"),
-        [""; 0]
-    );
-}
-
 /// The test files of a folder that its `main.rs` does not declare as modules; a single file needs none. Linking one program
 /// takes far less time than linking one for each file.
 fn left_out<'a>(files: &[&'a str], main: Option<&str>) -> Vec<&'a str> {

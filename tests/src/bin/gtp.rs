@@ -12,12 +12,12 @@
 use std::io::{BufRead as _, Write as _};
 use std::process::ExitCode;
 
-use browser::{Browser, Engine};
 use clap::Parser;
 use e2e::page::{ANSWER, Page, State};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 use e2e::{Failure, Result};
+use webdriver::{Browser, Engine};
 
 /// Plays Othello on 8x8 by GTP with a player of the page.
 #[derive(Debug, Parser)]

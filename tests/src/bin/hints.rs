@@ -8,13 +8,13 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Engine};
 use clap::Parser;
 use e2e::Result;
 use e2e::page::Page;
 use e2e::server::Server;
 use e2e::settings::Settings;
 use e2e::walk::{Plan, Walk, hints};
+use webdriver::{Browser, Engine};
 
 /// Leaves a hint on at positions of real games, and fails on whatever must never happen.
 #[derive(Debug, Parser)]

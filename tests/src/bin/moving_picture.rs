@@ -10,7 +10,6 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use browser::{Browser, Engine};
 use e2e::camera::{GAME, emulate, settle};
 use e2e::page::{ANSWER, Page, SOON};
 use e2e::server::{Alterations, Server};
@@ -18,6 +17,7 @@ use e2e::settings::Settings;
 use e2e::{Failure, Result};
 use png::{BitDepth, BlendOp, ColorType, Compression, Decoder, Encoder};
 use serde_json::json;
+use webdriver::{Browser, Engine};
 
 /// The file, in the project.
 const FILE: &str = "docs/search.png";

@@ -7,12 +7,12 @@
 
 use std::path::Path;
 
-use browser::{Browser, Engine};
 use e2e::Result;
 use e2e::camera::{GAME, emulate, settle, shoot};
 use e2e::page::{ANSWER, Page, SOON};
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
+use webdriver::{Browser, Engine};
 
 /// A picture: its file in the project, its screen, its theme, and what brings on the page what it shows.
 type Picture = (&'static str, (u32, u32, f64), &'static str, fn(&Page<'_>) -> Result<()>);

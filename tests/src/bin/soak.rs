@@ -12,13 +12,13 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Engine, Launch};
 use clap::Parser;
 use data_encoding::BASE64;
 use e2e::server::{Alterations, Server};
 use e2e::settings::Settings;
 use e2e::{Failure, Result};
 use serde::Deserialize;
+use webdriver::{Browser, Engine, Launch};
 
 /// The interval between queries of each window's count.
 const POLL: Duration = Duration::from_secs(2);

@@ -7,7 +7,6 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Engine};
 use clap::Parser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use e2e::Result;
@@ -17,6 +16,7 @@ use e2e::settings::Settings;
 use e2e::walk::report::{Tally, describe};
 use e2e::walk::steps::STEPS;
 use e2e::walk::{Plan, Walk, alterations};
+use webdriver::{Browser, Engine};
 
 /// Presses at random over all pages and features, and fails on whatever must never happen.
 #[derive(Debug, Parser)]

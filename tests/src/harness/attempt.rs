@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use browser::{Browser, Engine, ErrorCode};
+use webdriver::{Browser, Engine, ErrorCode};
 
 use super::{Scenario, Stage};
 use crate::page::{Page, State};

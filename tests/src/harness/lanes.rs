@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use browser::{Browser, Engine};
+use webdriver::{Browser, Engine};
 
 use super::Scenario;
 use super::attempt::{Failed, run_once};

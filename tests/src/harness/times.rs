@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use browser::Engine;
 use serde_json::json;
+use webdriver::Engine;
 
 /// The number of scenarios in the list of the slowest.
 const SLOWEST: usize = 20;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use browser::{Element, ErrorCode};
 use serde_json::json;
+use webdriver::{Element, ErrorCode};
 
 use super::{Page, SOON};
 use crate::{Failure, Result, poll};

@@ -3,7 +3,7 @@
 
 use super::Page;
 use crate::{Failure, Result, ensure, fail};
-use browser::Element;
+use webdriver::Element;
 
 impl Page<'_> {
     /// The message of a trap in WebAssembly that ended the app or had it start again, in the page itself or in a frame at any depth.

@@ -1,8 +1,8 @@
 //! The page object's pointer on many squares in one command, and its finger. WebKit's driver has no touch input, so the events of a finger
 //! are synthesised there.
 
-use browser::Engine;
 use serde_json::json;
+use webdriver::Engine;
 
 use super::Page;
 use crate::{Result, ensure};

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use browser::Engine;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use webdriver::Engine;
 
 use super::Walk;
 use super::spoken::Said;

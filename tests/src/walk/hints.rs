@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use browser::keys;
 use programs::Program;
 use serde::Deserialize;
 use serde_json::json;
+use webdriver::keys;
 
 use super::acts::PASTE;
 use super::processor::Processor;

@@ -3,8 +3,8 @@
 use super::number_field::number_typed;
 use crate::state::{AgentChoice, Named, Player};
 use crate::text;
-use engines::Agent;
-use engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
+use othello_engines::Agent;
+use othello_engines::options::{AGENTS, AgentEntry, AgentOption, OptionGroup, OptionKind, OptionValue};
 use players::{Configured, PlayerOption, TextError};
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};

@@ -3,7 +3,6 @@ pub mod agent_form;
 pub mod exercise_board;
 pub mod number_field;
 pub mod page_link;
-pub mod shell;
 pub mod site_header;
 pub mod step_list;
 pub mod theme_button;

@@ -5,10 +5,11 @@
 //! ([`Work`]). Only the positions are fixed; every number on the page is computed.
 //!
 //! To add a step: a variant of [`Step`] with its position, its trial in `trials/` and in [`trials::AnyTrial`], what it shows in
-//! `views/`, its sentences in `text/course.rs` and `www/lang/*.txt`.
+//! `views/`, its sentences in `text.rs` and `www/lang/*.txt`.
 mod page;
 mod state;
 mod step;
+pub mod text;
 pub mod trials;
 mod use_worker;
 mod views;
@@ -18,7 +19,7 @@ pub use state::{Action, Course, Settings};
 pub use step::{CourseProgress, Step};
 pub use work::{Finding, Work, look};
 
-use crate::pages::parts::LaterProps;
+use crate::parts::LaterProps;
 use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.

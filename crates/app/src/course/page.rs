@@ -2,10 +2,10 @@
 use super::views::{evidence, exercise_board, prediction, settings};
 use super::{Action, Course, CourseProgress, Step};
 use crate::components::step_list::{StepListProps, step_list};
+use crate::course::text;
 use crate::hooks::{keep, kept};
 use crate::route::Route;
 use crate::state::{Language, Named};
-use crate::text;
 use std::rc::Rc;
 use ui::widgets::Button;
 use web_sys::HtmlElement;

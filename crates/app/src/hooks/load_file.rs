@@ -1,6 +1,6 @@
 //! Loads a text file of the site.
-use crate::text::{File, content_hash};
 use gloo_events::EventListener;
+use ui::text::{File, content_hash};
 use web_sys::XmlHttpRequest;
 
 /// A file being loaded. Dropping it cancels the request.

@@ -1,7 +1,7 @@
 //! Loads a text file of the site, as a hook.
 use super::load_file::load_file;
-use crate::text::File;
 use std::rc::Rc;
+use ui::text::File;
 use yew::prelude::*;
 
 /// The state of a file.

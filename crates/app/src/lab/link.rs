@@ -2,9 +2,9 @@
 //! `#/lab?game=ultimate&first=uct:iterations=400&second=level3&pairs=50`.
 use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
 use arena::{Factor, Sprt};
-use engines::PlayerName;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
+use othello_engines::PlayerName;
 use std::fmt::Write as _;
 
 /// Why an address has no set-up, and where.
@@ -57,8 +57,8 @@ impl Setup {
             })
         });
         let usual = match game.transpose()? {
-            None | Some(AnySetup::Othello(_)) => Self::default(),
-            Some(other) => Self::of(other),
+            None => Self::default(),
+            Some(named) => Self::of(named),
         };
         let mut setup = Self { opponents: Vec::new(), ..usual.clone() };
         for (place, (name, value)) in parameters.iter().enumerate() {
@@ -81,10 +81,7 @@ impl Setup {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), LinkFault> {
         let takes = |what: &str| LinkFault::Takes(what.to_owned());
-        let rules = match &mut self.game {
-            AnySetup::Othello(rules) => Some(rules),
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => None,
-        };
+        let rules = if let AnySetup::Othello(rules) = &mut self.game { Some(rules) } else { None };
         let is_othello = rules.is_some();
         let unknown = LinkFault::Unknown(if is_othello { NAMES } else { OTHER_NAMES });
         match (name, rules) {
@@ -137,16 +134,9 @@ impl Setup {
 
     /// The parameters of such an address, all of them.
     pub fn to_parameters(&self) -> String {
-        let mut text = match self.game {
-            AnySetup::Othello(_) => String::new(),
-            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
-                format!("{GAME}={}&", other.name())
-            }
-        };
-        let player = |text: &str| match self.game {
-            AnySetup::Othello(_) => escaped(&PlayerName::stored(text)),
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => escaped(text),
-        };
+        let is_othello = self.game.othello().is_some();
+        let mut text = if is_othello { String::new() } else { format!("{GAME}={}&", self.game.name()) };
+        let player = |text: &str| if is_othello { escaped(&PlayerName::stored(text)) } else { escaped(text) };
         text += &format!("first={}", player(&self.first));
         // Writing to a string can't fail.
         for opponent in &self.opponents {

@@ -4,7 +4,7 @@
 //! The worker plays one pair after the other ([`use_lab`](use_lab::use_lab)), and the [`journal`] keeps the games in the browser's
 //! storage. They are the games of the command line, byte for byte ([`export`]).
 //!
-//! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text/lab.rs` and `www/lang/*.txt`.
+//! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text.rs` and `www/lang/*.txt`.
 pub mod export;
 pub mod journal;
 mod link;
@@ -15,6 +15,7 @@ mod results;
 mod run;
 mod setup;
 mod state;
+pub mod text;
 mod typed;
 mod use_lab;
 mod views;
@@ -27,16 +28,14 @@ pub use setup::{MOST_MATCHES, MOST_PAIRS, Place, Setup, SetupError};
 pub use state::{Action, Deed, Fault, Lab, Stage};
 pub use typed::Typed;
 
-use crate::pages::parts::LaterProps;
+use crate::parts::LaterProps;
 use games::AnySetup;
 use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let model = &props.model;
-    let game = match model.settings.setups.next() {
-        AnySetup::Othello(_) => AnySetup::default(),
-        other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => other,
-    };
+    let next = model.settings.setups.next();
+    let game = if next.othello().is_some() { AnySetup::default() } else { next };
     html! { <page::LabPage {game} language={model.speech.shown} kept={model.settings.custom.clone()} /> }
 }

@@ -1,7 +1,7 @@
 //! A player of the set-up's game, read from its text.
-use engines::Agent;
-use engines::options::{cap_untrusted, option};
 use games::AnySetup;
+use othello_engines::Agent;
+use othello_engines::options::{cap_untrusted, option};
 use players::TextError;
 use players::options::OptionValue;
 use std::fmt;

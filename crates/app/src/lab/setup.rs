@@ -1,7 +1,7 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
 use super::players::{Entrant, capped};
 use ::players::TextError;
-use arena::{Experiment, Factor, Grid, GridError, Sprt, most_opening_plies, usual_opening_plies};
+use arena::{Experiment, Factor, Grid, GridError, Sprt};
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule, Rules};
 
@@ -43,9 +43,10 @@ pub struct Setup {
 impl Default for Setup {
     /// A match in Othello.
     fn default() -> Self {
+        let [first, second] = GameId::Othello.record().lab.map(str::to_owned);
         Self {
-            first: "uct:iterations=400".to_owned(),
-            opponents: vec!["level2v2".to_owned()],
+            first,
+            opponents: vec![second],
             varied: Vec::new(),
             game: Rules { size: BoardSize::Six, ..Rules::default() }.into(),
             pairs: 50,
@@ -132,19 +133,12 @@ impl SetupError {
 impl Setup {
     /// The set-up that one sees first in a game.
     pub fn of(game: AnySetup) -> Self {
-        let base = Self { game, ..Self::default() };
-        let of = |first: &str, second: &str| Self {
-            first: first.to_owned(),
-            opponents: vec![second.to_owned()],
-            opening_plies: usual_opening_plies(game),
-            ..base.clone()
-        };
-        match game.id() {
+        if game.othello().is_some() {
             // Its first board is the small one, on which games are short.
-            GameId::Othello => Self::default(),
-            GameId::TicTacToe => of("uct:iterations=100", "level2"),
-            GameId::NineBoards(_) => of("uct:iterations=400", "level2"),
+            return Self::default();
         }
+        let [first, second] = game.id().record().lab.map(str::to_owned);
+        Self { first, opponents: vec![second], game, opening_plies: game.opening_plies(), ..Self::default() }
     }
 
     /// The same questions in another game: its players, and as many pairs with the same seed.
@@ -261,7 +255,7 @@ impl Setup {
 
     /// The most random plies on its board.
     pub fn most_plies(&self) -> u32 {
-        most_opening_plies(self.game)
+        self.game.most_opening_plies()
     }
 }
 

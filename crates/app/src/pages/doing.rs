@@ -1,7 +1,7 @@
 //! A side's current activity, with the progress of its search while it thinks.
 use crate::features::search::use_live;
 use crate::state::Model;
-use crate::text;
+use crate::state::said;
 use board_game::Side;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -19,6 +19,6 @@ pub struct DoingProps {
 #[component]
 pub fn Doing(props: &DoingProps) -> Html {
     let DoingProps { model, color } = props;
-    let (doing, more) = text::doing(model, *color, use_live().statistics(&model.game));
+    let (doing, more) = said::doing(model, *color, use_live().statistics(&model.game));
     html! { <p class="doing">{ doing }<span class="more">{ more }</span></p> }
 }

@@ -7,7 +7,7 @@
 //! To add a dialog: a variant of [`Dialog`] (`state/dialogs.rs`), its component in `pages/later/` made of [`modal::Modal`], and its
 //! line in [`view`]. `Action::Open(Dialog::…)` opens it, from anywhere.
 //!
-//! To add a piece of a page: a variant of [`Part`](super::parts::Part), its component in `pages/later/`, and its line in [`view`].
+//! To add a piece of a page: a variant of [`Part`](crate::parts::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
 //! The pages of [`crate::tools`], [`crate::course`] and [`crate::lab`] are parts of the module of their own.
@@ -33,7 +33,7 @@ mod share;
 mod sound_question;
 pub mod statistics;
 
-use super::parts::{LaterProps, Part};
+use crate::parts::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::Dialog;
 use crate::text;

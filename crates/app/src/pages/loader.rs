@@ -3,10 +3,11 @@
 //! of the module of its own.
 use super::later;
 use super::panel_places::panel_places;
-use super::parts::{LaterProps, MODULES, Module, NotLoaded, Part, View};
 use crate::course;
+use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
+use crate::parts::{LaterProps, MODULES, Module, Part, View};
 use crate::sight;
 use crate::text;
 use crate::tools;

@@ -3,5 +3,4 @@ mod doing;
 pub mod later;
 pub mod loader;
 mod panel_places;
-pub mod parts;
 pub mod play;

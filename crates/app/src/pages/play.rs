@@ -11,8 +11,9 @@ use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
 use crate::hooks::random_bits;
 use crate::pages::doing::Doing;
 use crate::pages::loader::Later;
-use crate::pages::parts::Part;
+use crate::parts::Part;
 use crate::route::Route;
+use crate::state::said;
 use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch, analysis, game, search};
 use crate::text;
 use board_game::{BoardAction, BoardGame, Choice, Side, Spot};
@@ -160,13 +161,13 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     html! {
         <div class="status">
             if let Some(made_way) = &model.made_way {
-                { made_way_notice(text::previous_game(made_way), &wants(on_action, game::Action::BringBack), wants(on_action, game::Action::DismissMadeWay)) }
+                { made_way_notice(said::previous_game(made_way), &wants(on_action, game::Action::BringBack), wants(on_action, game::Action::DismissMadeWay)) }
             }
             <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
                 if model.game.is_review() {
-                    <p class="about" data-testid="about">{ text::about(model) }</p>
+                    <p class="about" data-testid="about">{ said::about(model) }</p>
                 }
-                <p data-testid="status">{ text::status(model) }</p>
+                <p data-testid="status">{ said::status(model) }</p>
                 if model.offers_the_rules() {
                     <p class="offer"><a href={Route::Learn.to_hash()} title={text::new_here()} data-testid="new-here">{ text::new_here() }</a></p>
                 }
@@ -210,7 +211,7 @@ fn choices(model: &Model, on_action: &Callback<Action>) -> Vec<Html> {
 
 /// The notice about a worker that is in trouble, if it is.
 fn notice(model: &Model, on_action: &Callback<Action>) -> Option<Html> {
-    let (text, details) = text::worker_notice(model)?;
+    let (text, details) = said::worker_notice(model)?;
     let can_mend = !model.embed.is_embedded && model.worker.refuses_player();
     Some(worker_notice(&WorkerNoticeProps {
         text: text.into(),
@@ -235,7 +236,7 @@ fn card(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<C
     let position = model.position();
     let active = model.phase() != Phase::Over && position.side() == color;
     player_card(&PlayerCardProps {
-        name: text::player_of(model, color).into(),
+        name: said::player_of(model, color).into(),
         doing: html! { <Doing {model} {color} /> },
         count: text::counted(position).map(|counts| counts[color.index()].clone()),
         form: text::side_of(position, color),

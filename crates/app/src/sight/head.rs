@@ -1,8 +1,10 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 use super::known::Known;
 use super::notices::{by_score, errors, notices, own_text};
+use super::searcher::searcher;
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
+use crate::state::said;
 use crate::state::{Action, Model, Phase, game, sight};
 use crate::text;
 use board_game::BoardGame;
@@ -97,7 +99,7 @@ pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
     let is_along =
         model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
     match (&known.experiment, model.phase()) {
-        (None, Phase::Thinking) => text::sight_of_player(&text::player_of(model, turn)),
+        (None, Phase::Thinking) => text::sight_of_player(&said::player_of(model, turn)),
         _ if is_behind(model) => text::sight_behind(&search_name(model)),
         _ if is_along && is_running => text::sight_along(&search_name(model)),
         _ if is_along => text::sight_along_still(&search_name(model)),
@@ -113,14 +115,14 @@ fn is_behind(model: &Model) -> bool {
 /// The name of the player whose search is in sight: that of the player in the game, unless it is the search behind a level.
 fn search_name(model: &Model) -> String {
     match model.player_in_sight().filter(|_| !is_behind(model)) {
-        Some(color) => text::player_of(model, color),
-        None => text::searcher(&model.agent_in_sight().text, model.position()),
+        Some(color) => said::player_of(model, color),
+        None => searcher(&model.agent_in_sight().text, model.position()),
     }
 }
 
 /// The name of the player that is in the game.
 fn player_name(model: &Model) -> String {
-    model.player_in_sight().map_or_else(|| search_name(model), |color| text::player_of(model, color))
+    model.player_in_sight().map_or_else(|| search_name(model), |color| said::player_of(model, color))
 }
 
 #[cfg(test)]
@@ -128,7 +130,7 @@ mod tests {
     use super::*;
     use crate::sight::blank::blank_view;
     use crate::state::{AgentChoice, Player, Settings};
-    use engines::PlayerName;
+    use othello_engines::PlayerName;
 
     #[test]
     fn in_a_persons_turn_the_opponents_search_is_only_looked_at() {

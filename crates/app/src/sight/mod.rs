@@ -16,6 +16,7 @@ pub mod plots;
 mod proof;
 mod rival;
 mod rows;
+mod searcher;
 mod shown;
 pub mod steps;
 mod strip;
@@ -35,7 +36,7 @@ pub use sum::Sum;
 pub use ties::Ties;
 pub use unit::Unit;
 
-use crate::pages::parts::LaterProps;
+use crate::parts::LaterProps;
 use board_game::{BoardGame, Spot};
 use games::AnyGame;
 use yew::{Html, html};

@@ -1,6 +1,7 @@
 //! The moves that selection could as well have gone to: their sums are equal, or look equal with the decimals that are shown.
 use super::Sum;
 use super::written::term;
+use crate::text::{join_sentences, listed_with_and, ply, sentences};
 use protocol::WireMove;
 
 /// The share of a sum below which a difference is one of rounding: equal visits and points make equal sums.
@@ -36,5 +37,31 @@ impl Ties {
             }
         }
         ties
+    }
+
+    /// Why selection goes to this move: its sum, as it is written, is the largest; if others have the same, it was tried first.
+    pub fn said(&self, chosen: &Sum, sum: &str) -> String {
+        let action = ply(chosen.stats.action);
+        let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one)));
+        let largest = if self.equal.is_empty() {
+            if self.passes_over {
+                sentences::step_why_unproven(&action)
+            } else {
+                sentences::step_why_largest(&action)
+            }
+        } else {
+            let all: Vec<WireMove> =
+                [chosen.stats.action].into_iter().chain(self.equal.iter().copied()).collect();
+            let several = if self.passes_over {
+                sentences::step_several_unproven(&moves(&all), sum)
+            } else {
+                sentences::step_several_largest(&moves(&all), sum)
+            };
+            join_sentences(&[&several, &sentences::step_tie(&action)])
+        };
+        if self.close.is_empty() {
+            return largest;
+        }
+        join_sentences(&[&largest, &sentences::step_close(&moves(&self.close))])
     }
 }

@@ -1,5 +1,5 @@
 //! Everything that can happen to the page.
-use super::{Asked, DelayKey, Dialog};
+use super::{Asked, DelayKey, Dialog, Waiting};
 use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 use games::{AnySetup, GameId};
 
@@ -33,6 +33,8 @@ pub enum Action {
     Open(Dialog),
     /// Shows or hides the opening explorer.
     Explore(bool),
+    /// The code that reads the text of this action could not be loaded.
+    NotRead(Waiting),
     /// A delay wanted by [`super::Model::delay`] is over.
     Due(DelayKey),
 }

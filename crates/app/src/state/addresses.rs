@@ -1,9 +1,9 @@
 //! Begins by the parameters of an address.
-use super::{Abilities, Counting, Model, Player, Settings, game, settings};
+use super::{Counting, Model, Player, Roster, Settings, game, settings};
 use crate::features::embed::Address;
 use board_game::BoardGame;
-use engines::PlayerName;
 use games::{AnySetup, GameId, GameTree};
+use othello_engines::PlayerName;
 use std::rc::Rc;
 
 impl Model {
@@ -20,7 +20,7 @@ impl Model {
         if !self.embed.is_embedded && !refused.is_empty() {
             let game = self.position().id();
             let told = refused.into_iter().map(|(name, value)| match &name[..] {
-                "black" | "white" => format!("{name}={value} ({})", Abilities::of(game).names()),
+                "black" | "white" => format!("{name}={value} ({})", Roster::of(game).names()),
                 _ => format!("{name}={value}"),
             });
             self.library_mut().skipped.extend(told);

@@ -1,7 +1,8 @@
 //! The answers of the worker.
 use super::Model;
+use crate::features::game::ByScore;
 use crate::features::game::Chosen;
-use crate::features::sight::{ByScore, Sight};
+use crate::features::sight::Sight;
 use board_game::BoardGame;
 use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
 

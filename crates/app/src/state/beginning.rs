@@ -1,5 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Abilities, Clocks, Counting, MadeWay, Model, NewGame, Origin, Worth, shelf};
+use super::{Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Worth, game};
 use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
@@ -10,7 +10,7 @@ impl Model {
     pub(super) fn put_away(&mut self) {
         let game = self.shelved();
         self.library_mut().news = None;
-        if self.game.worth == Worth::Nothing || shelf::is_nothing(&game) {
+        if self.game.worth == Worth::Nothing || game::is_nothing(&game) {
             return;
         }
         let saved = (self.game.worth == Worth::Game).then_some(game);
@@ -71,13 +71,13 @@ impl Model {
         library.bad_link = None;
         library.skipped = Vec::new();
         library.bad_text = None;
-        library.not_read = None;
+        self.not_read = None;
     }
 
     /// Replaces players that the game does not have, such as those of an address or a link, by the nearest ones. Othello has all.
     pub(super) fn fit_players(&mut self) {
         let game = self.settings.setups.game;
-        let fitting = self.settings.players.map(|player| Abilities::of(game).nearest(player));
+        let fitting = self.settings.players.map(|player| Roster::of(game).nearest(player));
         if game != GameId::Othello && fitting != self.settings.players {
             self.settings_mut().players = fitting;
         }

@@ -99,10 +99,10 @@ mod tests {
     use crate::features::library::Reader;
     use crate::features::settings::{AgentChoice, Settings, Theme};
     use crate::features::sight::Tab;
-    use crate::state::{Abilities, Named, Player, TimeControl};
-    use engines::PlayerName;
+    use crate::state::{Named, Player, Roster, TimeControl};
     use formats::{Format, Problem};
     use games::GameId;
+    use othello_engines::PlayerName;
 
     /// The parameters of these lines.
     fn parameters(lines: &str) -> Vec<(String, String)> {
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn values_that_are_not_understood_are_told() {
         let model = Model::new(Settings::default(), 1);
-        let level99 = format!("white=level99 ({})", Abilities::of(GameId::Othello).names());
+        let level99 = format!("white=level99 ({})", Roster::of(GameId::Othello).names());
         for (lines, told) in [
             ("white=level99", &[&level99[..]][..]),
             ("utm=1\nsize=5\ntheme=plaid", &["size=5", "theme=plaid"]),

@@ -1,11 +1,11 @@
 //! The search that is looked at, in the game on the board.
 use super::{AgentChoice, Model, Named, Phase, Player, sight};
-use crate::features::game::search_text;
+use crate::features::settings::search_text;
 use crate::features::sight::{Sight, Tab};
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::{SharedGame, write_link};
 use games::GameTree;
+use othello_engines::PlayerName;
 use protocol::{Experiment, PlayerText};
 use std::rc::Rc;
 use worker_client::{player_text, wire_position};

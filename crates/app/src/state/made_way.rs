@@ -1,7 +1,7 @@
 //! The previous game, kept after another one has replaced it on the board, so that a button can bring it back.
 use super::{Analyses, Clocks, GameState, Model, Settings};
 use crate::features::game::Worth;
-use crate::features::library::shelf::is_nothing;
+use crate::features::game::is_nothing;
 use formats::SharedGame;
 use std::rc::Rc;
 

@@ -17,9 +17,11 @@ mod model;
 mod newcomer;
 mod opening;
 mod reduce;
+pub mod said;
 mod sharing;
 mod sound_question;
 mod turn;
+mod waiting;
 
 pub use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 
@@ -27,16 +29,14 @@ pub use crate::features::analysis::{
     Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{
-    Abilities, Counting, GameState, Mode, NewGame, Origin, Pairing, Phase, Setups, Worth,
-};
+pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Worth};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};
 pub use crate::features::search::{Learned, WorkerHealth, WorkerState};
 pub use crate::features::settings::{
-    AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Player, Setting, Settings, Speed, Switch, Switches,
-    Theme,
+    AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Roster, Setting, Settings, Setups,
+    Speed, Switch, Switches, Theme,
 };
 pub use action::Action;
 pub use asked::Asked;
@@ -47,3 +47,4 @@ pub use made_way::MadeWay;
 pub use model::Model;
 pub use turn::{Delay, DelayKey};
 pub use ui::text::{Language, Named};
+pub use waiting::Waiting;

@@ -1,6 +1,6 @@
 //! The page's state, and values derived from it.
 use super::asked::Standing;
-use super::{Asked, Dialogs, Drawn, Language, MadeWay, Settings, Speech};
+use super::{Asked, Dialogs, Drawn, Language, MadeWay, Settings, Speech, Waiting};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{self, Address, Embedding};
@@ -41,6 +41,8 @@ pub struct Model {
     pub drawn: Drawn,
     /// The last requested announcement, whether it repeats the one before, and the state at that time.
     pub(super) asked: Option<(Asked, bool, Standing)>,
+    /// The action to try again, because the code that reads its file could not be loaded.
+    pub not_read: Option<Waiting>,
     /// The dialogs over the page.
     pub dialogs: Dialogs,
     /// Whether the opening explorer is shown beside the board.
@@ -71,6 +73,7 @@ impl Model {
             speech: Speech::default(),
             drawn: Drawn::Alive,
             asked: None,
+            not_read: None,
             dialogs: Dialogs::default(),
             explores: false,
             sight: None,
@@ -102,17 +105,19 @@ impl Model {
             speech,
             drawn,
             asked,
+            not_read,
             dialogs,
             explores,
             sight,
         } = self;
-        (clocks, embed, speech, drawn, asked, dialogs, explores)
+        (clocks, embed, speech, drawn, asked, not_read, dialogs, explores)
             == (
                 &other.clocks,
                 &other.embed,
                 &other.speech,
                 &other.drawn,
                 &other.asked,
+                &other.not_read,
                 &other.dialogs,
                 &other.explores,
             )

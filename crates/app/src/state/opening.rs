@@ -4,9 +4,9 @@ use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Worth};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
-use engines::PlayerName;
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
 use games::AnyGame;
+use othello_engines::PlayerName;
 use std::rc::Rc;
 
 impl Model {

@@ -42,7 +42,12 @@ impl Model {
             Action::Clock(action) => self.act_on_clocks(action),
             Action::Analysis(action) => self.act_on_analysis(action),
             Action::Library(library::Action::Restored { .. }) if self.embed.is_embedded => {}
-            Action::Library(action) => self.act_on_library(action),
+            Action::Library(action) => {
+                if action == library::Action::DismissBadLink {
+                    self.not_read = None;
+                }
+                self.act_on_library(action);
+            }
             Action::Record(action) => Rc::make_mut(&mut self.records).reduce(action),
             Action::Settings(action) => self.set(action),
             Action::Language(action) => self.speech.reduce(action, self.wanted_language()),
@@ -55,6 +60,7 @@ impl Model {
             Action::Tell(asked) => self.tell(asked),
             Action::Open(dialog) => self.dialogs.open(dialog),
             Action::Explore(explores) => self.explore(explores),
+            Action::NotRead(waiting) => self.not_read = Some(waiting),
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Due(_) => {}
         }

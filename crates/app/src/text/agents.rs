@@ -1,6 +1,6 @@
 //! Sentences about agents: their options, the values of these, and the errors in an agent's text.
 use super::{grouped, listed};
-use engines::options::{AgentKind, OptionGroup};
+use othello_engines::options::{AgentKind, OptionGroup};
 use players::options::{OptionKind, OptionValue};
 use players::{Fault, SetError, TextError};
 use ui::text::sentences;
@@ -126,8 +126,8 @@ fn takes(kind: OptionKind) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engines::Agent;
-    use engines::options::{AGENTS, OPTIONS};
+    use othello_engines::Agent;
+    use othello_engines::options::{AGENTS, OPTIONS};
 
     #[test]
     fn every_option_and_every_word_has_its_sentences() {

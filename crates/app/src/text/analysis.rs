@@ -1,142 +1,19 @@
 //! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
-use super::{listed, ply, side_of, spot_name};
-use crate::state::{Cost, Losses, Mistake, Model, Reason, Verdict};
-use board_game::{BoardAction, BoardGame, NodeId, Side};
+pub use crate::features::analysis::words::{better_move, cost};
+
+use super::{lead, ply, side_of, whole_percent};
+use crate::features::analysis::{Losses, Mistake, Reason, Verdict};
+use crate::words::ply_aloud;
+use board_game::{BoardGame, Side};
 use games::AnyGame;
 use othello::Color;
-use protocol::{Estimate, GameResult, Value};
-use ui::text::{SideForm, decimals, grouped, join_sentences, sentences, signed};
-
-/// The number of discs by which a side is ahead: a whole number if it is certain, else with one decimal, such as `+3.2`.
-pub fn lead(discs: f64, certain: bool) -> String {
-    if certain {
-        return signed(discs as i32);
-    }
-    let number = decimals(discs.abs(), 1);
-    match discs {
-        // A lead that is rounded to zero has no sign.
-        -0.05..=0.05 => number,
-        discs if discs > 0.0 => format!("+{number}"),
-        _ => format!("\u{2212}{number}"),
-    }
-}
-
-/// The value of a move as briefly as a ring shows it: discs, a proven result, or a chance in per cent.
-pub fn value_short(estimate: &Estimate) -> String {
-    match estimate.known() {
-        Value::Proven { margin: Some(discs), .. } => signed(discs),
-        Value::Proven { result, margin: None } => proven(result).to_owned(),
-        Value::Estimated { discs: Some(discs), .. } => lead(discs, false),
-        Value::Estimated { chance, discs: None } => decimals(chance * 100.0, 0),
-    }
-}
-
-/// A proven result of the side to move.
-pub fn proven(result: GameResult) -> &'static str {
-    match result {
-        GameResult::Won => sentences::proven_win(),
-        GameResult::Drawn => sentences::proven_draw(),
-        GameResult::Lost => sentences::proven_loss(),
-    }
-}
-
-/// A proven result for a screen reader.
-pub fn proven_label(result: GameResult) -> String {
-    sentences::hint_proven(proven(result))
-}
-
-/// The value of a move for a screen reader.
-pub fn value_label(estimate: &Estimate) -> String {
-    match estimate.known() {
-        Value::Proven { margin: Some(discs), .. } => exact_label(discs),
-        Value::Proven { result, margin: None } => proven_label(result),
-        Value::Estimated { chance, discs: Some(discs) } => {
-            sentences::hint_discs(&lead(discs, false), &whole_percent(chance))
-        }
-        Value::Estimated { chance, discs: None } => {
-            sentences::hint_estimate(&whole_percent(chance), &grouped(estimate.visits.into()))
-        }
-    }
-}
-
-/// The exact value of a move for a screen reader.
-pub fn exact_label(discs: i32) -> String {
-    sentences::hint_exact(&signed(discs))
-}
-
-/// The best move by a hint, for a screen reader; all of them where they are equally good for certain.
-pub(super) fn best_move(model: &Model) -> Option<String> {
-    let estimates = model.announced()?;
-    let position = model.position();
-    let square = |one: &Estimate| ply_aloud(position, one.action);
-    let best = Estimate::best(estimates)?;
-    let all = || listed(estimates.iter().filter(|one| one.known() == best.known()).map(square));
-    Some(match best.known() {
-        Value::Proven { margin: Some(discs), .. } => sentences::hint_spoken_exact(&all(), &signed(discs)),
-        Value::Proven { result, margin: None } => sentences::hint_spoken(&all(), &proven_label(result)),
-        Value::Estimated { discs: Some(_), .. } => {
-            sentences::hint_spoken(&square(&best), &value_label(&best))
-        }
-        Value::Estimated { chance, discs: None } => {
-            sentences::hint_spoken(&square(&best), &whole_percent(chance))
-        }
-    })
-}
-
-/// A share in whole hundredths.
-pub fn whole_percent(share: f64) -> String {
-    sentences::percent(&decimals(share * 100.0, 0))
-}
-
-/// The number of mistakes in the game, and of those of the person among them.
-pub fn mistakes_found(model: &Model) -> String {
-    let mistakes = model.mistakes();
-    match (mistakes.len(), model.person()) {
-        (0, _) => sentences::mistakes_none().to_owned(),
-        (all, Some(person)) => {
-            let own = mistakes.iter().filter(|mistake| mistake.by == person).count();
-            sentences::mistakes_shared(&own.to_string(), &(all - own).to_string())
-        }
-        (all, None) => sentences::mistakes_title(all as u64),
-    }
-}
-
-/// The result of the deeper analysis of a turn: the better move, or that there was none.
-pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
-    let tree = &model.game.tree;
-    match (model.analysis.mistake(tree, turn), tree.turn(turn)) {
-        (Some(mistake), _) => better_move(&mistake),
-        (None, Some(turn)) => sentences::deeper_none(&ply(turn.moved().action)),
-        (None, None) => String::new(),
-    }
-}
-
-/// The cost of a mistake.
-pub fn cost(cost: Cost) -> String {
-    match cost {
-        Cost::Chance(chance) => sentences::cost_percent(&whole_percent(chance)),
-        Cost::Estimated(discs) => sentences::cost_about(&decimals(discs, 1)),
-        Cost::Discs(discs) => sentences::cost_discs(discs.into()),
-    }
-}
-
-/// The better move, and the cost of the mistake.
-pub fn better_move(mistake: &Mistake) -> String {
-    sentences::mistake_better(&ply(AnyGame::board_action(mistake.better)), &cost(mistake.cost))
-}
+use protocol::{GameResult, Value};
+use ui::text::{SideForm, decimals, join_sentences, sentences};
 
 /// The same, as a screen reader says it.
 pub fn better_move_aloud(position: AnyGame, mistake: &Mistake) -> String {
     let better = ply_aloud(position, AnyGame::board_action(mistake.better));
     sentences::mistake_better(&better, &cost(mistake.cost))
-}
-
-/// A move as a screen reader says it: the name of its spot, or that it is a pass.
-fn ply_aloud(position: AnyGame, action: impl Into<BoardAction>) -> String {
-    match action.into() {
-        BoardAction::Place(spot) => spot_name(position, spot),
-        other => ply(other),
-    }
 }
 
 /// A mistake in a list: `14. … d2 instead of f1: −4 discs`. `number` is that of its pair of moves.
@@ -197,25 +74,6 @@ pub fn given_away(losses: Losses, side: SideForm, person: bool) -> String {
     }
 }
 
-/// The known value of the current position, or the progress of the analysis of the game.
-pub fn verdict(model: &Model) -> String {
-    if let Some(analysis) = &model.analysis.whole_game {
-        return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
-    }
-    let Some(verdict) = model.value_at(model.game.tree.current()) else {
-        return sentences::verdict_none().to_owned();
-    };
-    match verdict.known() {
-        Value::Proven { result: GameResult::Drawn, .. } if model.position().is_over() => {
-            sentences::doing_draw().to_owned()
-        }
-        Value::Proven { margin: Some(discs), .. } if model.position().is_over() => {
-            sentences::verdict_solved(leader(discs.into()), &discs.unsigned_abs().to_string())
-        }
-        _ => value(model.position(), verdict),
-    }
-}
-
 /// The value of this position.
 pub fn value(position: AnyGame, verdict: Verdict) -> String {
     match verdict.known() {
@@ -244,6 +102,6 @@ pub fn value(position: AnyGame, verdict: Verdict) -> String {
 }
 
 /// The side with this lead for Black.
-fn leader(discs: f64) -> Color {
+pub(crate) fn leader(discs: f64) -> Color {
     if discs > 0.0 { Color::Black } else { Color::White }
 }

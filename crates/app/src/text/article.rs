@@ -1,6 +1,5 @@
 //! The files that pages load: the articles on the pages Learn and About, and the puzzles.
 use games::GameId;
-use tictactoe::Family;
 use ui::text::{File, Language, Named};
 
 include!(concat!(env!("OUT_DIR"), "/articles.rs"));
@@ -15,13 +14,15 @@ pub enum Article {
 }
 
 impl Named for Article {
-    const NAMED: &'static [(Self, &'static str)] = &[
-        (Self::Learn(GameId::Othello), "learn"),
-        (Self::Learn(GameId::TicTacToe), "tictactoe"),
-        (Self::Learn(GameId::NineBoards(Family::Ultimate)), "ultimate"),
-        (Self::Learn(GameId::NineBoards(Family::Sudo)), "sudo"),
-        (Self::About, "about"),
-    ];
+    const NAMED: &'static [(Self, &'static str)] = &{
+        let mut named = [(Self::About, "about"); GameId::ALL.len() + 1];
+        let mut n = 0;
+        while n < GameId::ALL.len() {
+            named[n] = (Self::Learn(GameId::ALL[n]), GameId::ALL[n].record().article);
+            n += 1;
+        }
+        named
+    };
 }
 
 /// The file of an article.

@@ -1,6 +1,7 @@
 //! The texts about saved games, and the names and the result of any game.
 use super::{player_in, side_of};
-use crate::state::{News, Player};
+use crate::features::library::News;
+use crate::features::settings::Player;
 use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
 use othello::Color;

@@ -1,6 +1,6 @@
 //! Names and titles of the pages, and names of keys.
+use crate::features::settings::Theme;
 use crate::route::Route;
-use crate::state::Theme;
 use ui::text::sentences;
 
 /// The name of the program.

@@ -1,9 +1,9 @@
 //! The names of openings, and of variants in their place, in the language of the page.
-use crate::state::Named;
 use board_game::BoardGame;
 use formats::{Opening, opening_in};
 use games::othello_game;
 use othello::Game;
+use ui::text::Named;
 
 /// The name of an opening.
 pub fn opening(opening: Opening) -> &'static str {

@@ -1,8 +1,10 @@
 //! Sentences of the page Options, some of which the sheet for a new game also uses.
+use crate::features::clock::TimeControl;
+use crate::features::language::Speech;
 use crate::features::offline::{Kept, Offline};
-use crate::state::{BoardTheme, Language, Speech, Speed, Switch, TimeControl};
+use crate::features::settings::{BoardTheme, Speed, Switch};
 use othello::NoMoveRule;
-use ui::text::sentences;
+use ui::text::{Language, sentences};
 
 /// A rule's name.
 pub fn no_move_name(rule: NoMoveRule) -> &'static str {

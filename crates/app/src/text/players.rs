@@ -1,8 +1,9 @@
 //! The names of the players, and what is said about each as an opponent.
-use crate::state::{AgentChoice, Named, Player};
-use engines::PlayerName;
+use crate::features::settings::{AgentChoice, Player};
+use games::GameId;
 use othello::Rules;
-use ui::text::{decimals, sentences};
+use othello_engines::PlayerName;
+use ui::text::{Named, decimals, sentences};
 
 /// A player's name.
 pub fn player(player: Player) -> &'static str {
@@ -99,7 +100,7 @@ fn is_learned(agent: AgentChoice) -> bool {
 /// How strong an agent is on the usual board by the usual rules, where that was measured; else nothing.
 pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
     let name = Player::Agent(agent).name();
-    let rating = engines::levels::rating(name).filter(|_| rules == Rules::default());
+    let rating = othello_engines::levels::rating(name).filter(|_| rules == Rules::default());
     rating
         .map_or_else(String::new, |elo| sentences::elo_from_first(&elo.to_string().replace('-', "\u{2212}")))
 }
@@ -108,9 +109,76 @@ pub fn agent_rating(agent: AgentChoice, rules: Rules) -> String {
 pub fn agent_loss(agent: AgentChoice, rules: Rules) -> String {
     match agent {
         AgentChoice::Named(PlayerName::Level(level)) if rules == Rules::default() => {
-            let discs = engines::levels::discs_lost(level);
+            let discs = othello_engines::levels::discs_lost(level);
             sentences::discs_lost(&decimals(discs, usize::from(discs < 10.0)))
         }
         _ => String::new(),
+    }
+}
+
+/// The name of a player in a game. The names of levels are Othello's; in other games they have numbers.
+pub fn player_in(game: GameId, of: Player) -> String {
+    let level = match of {
+        Player::Agent(AgentChoice::Named(PlayerName::Level(level) | PlayerName::FormerLevel(level))) => {
+            Some(level)
+        }
+        _ => None,
+    };
+    let has_numbers = match game {
+        GameId::Othello => false,
+        GameId::TicTacToe | GameId::NineBoards(_) => true,
+    };
+    match level.filter(|_| has_numbers) {
+        Some(level) => sentences::level_number(&level.to_string()),
+        None => player(of).to_owned(),
+    }
+}
+
+/// The label of a player of tic-tac-toe in lists.
+pub fn marks_player(name: tictactoe_engines::PlayerName) -> String {
+    use tictactoe_engines::{PlayerKind, PlayerName as Marks};
+    match name {
+        Marks::Level(level) => sentences::level_number(&level.to_string()),
+        Marks::Strongest(seconds) => {
+            player(Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds)))).to_owned()
+        }
+        Marks::Perfect => sentences::player_perfect().to_owned(),
+        Marks::Kind(kind) => match kind {
+            PlayerKind::Random => sentences::player_random(),
+            PlayerKind::Greedy => sentences::player_greedy(),
+            PlayerKind::Classic => sentences::player_classic(),
+            PlayerKind::Uct => sentences::kind_uct(),
+            PlayerKind::Puct => sentences::kind_hints(),
+            PlayerKind::Learned => sentences::kind_puct(),
+            PlayerKind::Pvs => sentences::kind_pvs(),
+        }
+        .to_owned(),
+    }
+}
+
+/// A short description of an agent as an opponent in a game other than Othello.
+pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
+    match agent {
+        AgentChoice::Named(PlayerName::Random) => sentences::random_note().to_owned(),
+        AgentChoice::Named(PlayerName::Strongest(_)) => sentences::nine_strongest_note().to_owned(),
+        AgentChoice::Named(PlayerName::Level(level)) => level_note_in(game, level),
+        AgentChoice::Named(_) | AgentChoice::Custom => sentences::nine_classic_note().to_owned(),
+    }
+}
+
+/// A short description of a level in a game other than Othello.
+fn level_note_in(game: GameId, level: u8) -> String {
+    match game {
+        GameId::TicTacToe => match level {
+            ..=1 => sentences::one_level_note_one(),
+            2 => sentences::one_level_note_two(),
+            3.. => sentences::one_level_note_three(),
+        }
+        .to_owned(),
+        GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
+        GameId::Othello | GameId::NineBoards(_) => {
+            let levels = game.record().levels;
+            sentences::nine_level_note(&level.to_string(), &levels.to_string())
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Sentences about a search that is looked at.
-use super::{listed_with_and, percent, ply, whole_percent};
-use crate::sight::{Sum, Ties};
+use super::{percent, ply, whole_percent};
 use board_game::BoardAction;
 use othello::Color;
-use protocol::{Formula, Overruled, WireMove};
+use protocol::{Formula, Overruled};
 use ui::text::{SideForm, grouped, join_sentences, sentences};
 
 /// A move's numbers, for screen readers.
@@ -19,32 +18,6 @@ pub fn sight_line_said(number: usize, side: impl Into<SideForm>) -> String {
 /// The side that owns a square at the end of this share of the playouts, for screen readers.
 pub fn sight_owner_said(side: impl Into<SideForm>, share: f64) -> String {
     sentences::sight_owner_said(side, &whole_percent(share))
-}
-
-/// Why selection goes to this move: its sum, as it is written, is the largest; if others have the same, it was tried first.
-pub fn sight_largest(chosen: &Sum, ties: &Ties, sum: &str) -> String {
-    let action = ply(chosen.stats.action);
-    let moves = |actions: &[WireMove]| listed_with_and(actions.iter().map(|&one| ply(one)));
-    let largest = if ties.equal.is_empty() {
-        if ties.passes_over {
-            sentences::step_why_unproven(&action)
-        } else {
-            sentences::step_why_largest(&action)
-        }
-    } else {
-        let all: Vec<WireMove> =
-            [chosen.stats.action].into_iter().chain(ties.equal.iter().copied()).collect();
-        let several = if ties.passes_over {
-            sentences::step_several_unproven(&moves(&all), sum)
-        } else {
-            sentences::step_several_largest(&moves(&all), sum)
-        };
-        join_sentences(&[&several, &sentences::step_tie(&action)])
-    };
-    if ties.close.is_empty() {
-        return largest;
-    }
-    join_sentences(&[&largest, &sentences::step_close(&moves(&ties.close))])
 }
 
 /// That a side looked for the best score with so many empty squares, and so played another move than its tree prefers.

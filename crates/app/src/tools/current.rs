@@ -21,10 +21,8 @@ impl Current {
     /// The current game of `model`.
     pub fn of(model: &Model) -> Self {
         let rules = Rules { no_move: model.settings.setups.othello.no_move, ..Rules::default() };
-        let setup = match model.settings.start().setup() {
-            AnySetup::Othello(_) => rules.into(),
-            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => other,
-        };
+        let setup = model.settings.start().setup();
+        let setup = if setup.othello().is_some() { rules.into() } else { setup };
         Self { game: model.shared(), rules, setup }
     }
 

@@ -25,7 +25,7 @@ pub use current::{Current, opened_at};
 pub use pages::export::ExportPicture;
 pub use shell::{AgentPages, MenuPages, Shell, ShellProps};
 
-use crate::pages::parts::{LaterProps, Part};
+use crate::parts::{LaterProps, Part};
 use yew::{Html, html};
 
 /// Draws the opening explorer, or the tool that the address names. Only [`loader`](crate::pages::loader) may name it, so that the tools are a part of the

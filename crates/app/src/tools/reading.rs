@@ -109,7 +109,7 @@ pub async fn read_packed(
     for (name, content) in unpacked(name, bytes).await {
         let read = match content {
             Ok(bytes) => read_bytes(&name, bytes, &names, setup).await,
-            Err(error) => Read::Bad(text::packed_error(&error)),
+            Err(error) => Read::Bad(error.said()),
         };
         if let Read::Names(now, _) = &read {
             names = now.clone();

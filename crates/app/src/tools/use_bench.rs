@@ -1,7 +1,8 @@
 //! The benchmark: runs one task of the worker after the other and collects the figures.
 use crate::features::search::addresses;
+use games::Listed;
 use othello::{Move, Position, Rules, Square};
-use protocol::{ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, Stride};
+use protocol::{ChooseMove, Experiment, JobAnswer, JobKind, MeasureSpec, OthelloFigure, Stride};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use worker_client::othello::player_text;
@@ -21,31 +22,38 @@ pub type Place = &'static [&'static str];
 /// The measurements, with the places of their figures.
 const MEASURES: [(MeasureSpec, Place); 23] = [
     // First, because the program that plays these games makes room for Othello's.
-    (MeasureSpec::Ultimate, &["iterations_per_s", "ultimate", "classic"]),
-    (MeasureSpec::Sudo, &["iterations_per_s", "sudo", "classic"]),
-    (MeasureSpec::SameTrees, &["same_trees"]),
-    (MeasureSpec::SameLearnedTrees, &["same_learned_trees"]),
-    (MeasureSpec::PlayoutsOne, &["playouts_per_s", "one"]),
-    (MeasureSpec::PlayoutsLockstep, &["playouts_per_s", "lockstep"]),
-    (MeasureSpec::Classic(0), &["iterations_per_s", "classic", "0"]),
-    (MeasureSpec::Classic(1), &["iterations_per_s", "classic", "20"]),
-    (MeasureSpec::Classic(2), &["iterations_per_s", "classic", "40"]),
-    (MeasureSpec::TreePlayouts(0), &["tree_playouts_per_s", "0"]),
-    (MeasureSpec::TreePlayouts(1), &["tree_playouts_per_s", "20"]),
-    (MeasureSpec::TreePlayouts(2), &["tree_playouts_per_s", "40"]),
-    (MeasureSpec::BytesPerNode, &["bytes_per_node"]),
-    (MeasureSpec::SmallTree, &["small_tree_iterations_per_s"]),
-    (MeasureSpec::Evaluations, &["evaluations_per_s"]),
-    (MeasureSpec::Puct(0), &["iterations_per_s", "puct", "0"]),
-    (MeasureSpec::Puct(1), &["iterations_per_s", "puct", "20"]),
-    (MeasureSpec::Puct(2), &["iterations_per_s", "puct", "40"]),
-    (MeasureSpec::Ffo(40), &["ffo_s", "40"]),
-    (MeasureSpec::Ffo(41), &["ffo_s", "41"]),
-    (MeasureSpec::Ffo(42), &["ffo_s", "42"]),
-    (MeasureSpec::Ffo(43), &["ffo_s", "43"]),
-    (MeasureSpec::Ffo(44), &["ffo_s", "44"]),
+    (
+        MeasureSpec::Other { game: tictactoe::Sheet::CODE, figure: 0 },
+        &["iterations_per_s", "ultimate", "classic"],
+    ),
+    (
+        MeasureSpec::Other { game: tictactoe::Sheet::CODE, figure: 1 },
+        &["iterations_per_s", "sudo", "classic"],
+    ),
+    (MeasureSpec::Othello(OthelloFigure::SameTrees), &["same_trees"]),
+    (MeasureSpec::Othello(OthelloFigure::SameLearnedTrees), &["same_learned_trees"]),
+    (MeasureSpec::Othello(OthelloFigure::PlayoutsOne), &["playouts_per_s", "one"]),
+    (MeasureSpec::Othello(OthelloFigure::PlayoutsLockstep), &["playouts_per_s", "lockstep"]),
+    (MeasureSpec::Othello(OthelloFigure::Classic(0)), &["iterations_per_s", "classic", "0"]),
+    (MeasureSpec::Othello(OthelloFigure::Classic(1)), &["iterations_per_s", "classic", "20"]),
+    (MeasureSpec::Othello(OthelloFigure::Classic(2)), &["iterations_per_s", "classic", "40"]),
+    (MeasureSpec::Othello(OthelloFigure::TreePlayouts(0)), &["tree_playouts_per_s", "0"]),
+    (MeasureSpec::Othello(OthelloFigure::TreePlayouts(1)), &["tree_playouts_per_s", "20"]),
+    (MeasureSpec::Othello(OthelloFigure::TreePlayouts(2)), &["tree_playouts_per_s", "40"]),
+    (MeasureSpec::Othello(OthelloFigure::BytesPerNode), &["bytes_per_node"]),
+    (MeasureSpec::Othello(OthelloFigure::SmallTree), &["small_tree_iterations_per_s"]),
+    (MeasureSpec::Othello(OthelloFigure::Evaluations), &["evaluations_per_s"]),
+    (MeasureSpec::Othello(OthelloFigure::Puct(0)), &["iterations_per_s", "puct", "0"]),
+    (MeasureSpec::Othello(OthelloFigure::Puct(1)), &["iterations_per_s", "puct", "20"]),
+    (MeasureSpec::Othello(OthelloFigure::Puct(2)), &["iterations_per_s", "puct", "40"]),
+    (MeasureSpec::Othello(OthelloFigure::Ffo(40)), &["ffo_s", "40"]),
+    (MeasureSpec::Othello(OthelloFigure::Ffo(41)), &["ffo_s", "41"]),
+    (MeasureSpec::Othello(OthelloFigure::Ffo(42)), &["ffo_s", "42"]),
+    (MeasureSpec::Othello(OthelloFigure::Ffo(43)), &["ffo_s", "43"]),
+    (MeasureSpec::Othello(OthelloFigure::Ffo(44)), &["ffo_s", "44"]),
 ];
-const LARGE: (MeasureSpec, Place) = (MeasureSpec::LargeTree, &["large_tree_iterations_per_s"]);
+const LARGE: (MeasureSpec, Place) =
+    (MeasureSpec::Othello(OthelloFigure::LargeTree), &["large_tree_iterations_per_s"]);
 
 /// The searches that go back, with the places of the median and of the worst in the JSON, in reverse order.
 const GOING_BACK: [(&str, [Place; 2]); 2] = [

@@ -1,8 +1,8 @@
 //! The analysis of a position for the book: the value of each move that may be worth playing.
-use ::book::{BookMove, VALUES_PER_DISC};
-use engines::{AlphaBeta, INFINITE};
-use evaluation::{Evaluation, SCALE};
 use othello::{Board, BoardSize, Square};
+use othello_book::{BookMove, VALUES_PER_DISC};
+use othello_engines::{AlphaBeta, INFINITE};
+use othello_evaluation::{Evaluation, SCALE};
 use std::sync::Arc;
 
 /// Moves that are worse than the best by this much or more are left out: 4 discs, twice what play allows, because values change
@@ -55,8 +55,8 @@ fn rounded(value: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use evaluation::Weights;
     use othello::{NoMoveRule, Position};
+    use othello_evaluation::Weights;
 
     #[test]
     fn values_are_rounded_to_eighths_of_a_disc() {

@@ -1,6 +1,6 @@
 //! The growing of the book: which positions are analysed next.
-use ::book::{BookMove, VALUES_PER_DISC, canonical};
 use othello::{Board, BoardSize, Position, Rules};
+use othello_book::{BookMove, VALUES_PER_DISC, canonical};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The cost of a ply, in the units of the book: half a disc. The higher it is, the broader and the less deep the book

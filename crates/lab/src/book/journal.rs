@@ -9,8 +9,8 @@
 use crate::cli::Result;
 use crate::files::FileTrouble;
 use crate::journal::{LineJournal, can_begin};
-use ::book::BookMove;
 use othello::{Bitboard, Board};
+use othello_book::BookMove;
 use std::path::Path;
 
 /// How the first line of every such journal begins.

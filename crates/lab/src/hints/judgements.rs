@@ -2,8 +2,8 @@
 use crate::cli::Result;
 use crate::files::FileTrouble;
 use crate::journal::{LineJournal, can_begin};
-use engines::analyst::MoveValue;
 use othello::{Move, NoMoveRule, Position};
+use othello_engines::analyst::MoveValue;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

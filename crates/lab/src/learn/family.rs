@@ -3,14 +3,14 @@ use crate::cli::Result;
 use crate::knowledge;
 use arena::{ActionOf, Matches, StateOf};
 use board_game::BoardGame;
-use engines::mcts::Outcome;
-use engines::solver::{Analysis, Solver};
 use games::{AnyGame, AnySetup};
+use othello_engines::mcts::Outcome;
+use othello_engines::solver::{Analysis, Solver};
+use othello_worker::Othello;
 use std::collections::HashMap;
 use tictactoe::{Cell, Place};
 use tictactoe_engines::{Entrant, solve};
 use tictactoe_worker::{Boards, Player, TicTacToe};
-use worker::Othello;
 
 /// A family of games that can be learned.
 pub trait Family: Matches<Player: Clone> {
@@ -42,7 +42,7 @@ impl Family for TicTacToe {
 const SOLVED_EMPTIES: u32 = 14;
 
 impl Family for Othello {
-    fn player(text: &str, _: AnySetup) -> Result<engines::Player> {
+    fn player(text: &str, _: AnySetup) -> Result<othello_engines::Player> {
         knowledge::player(&text.parse()?, None)
     }
 

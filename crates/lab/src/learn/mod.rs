@@ -10,10 +10,10 @@ use crate::game::any_game;
 use clap::Args;
 use games::AnySetup;
 use learners::Learner;
+use othello_worker::Othello;
 use session::{Measured, Session};
 use std::path::{Path, PathBuf};
 use tictactoe_worker::TicTacToe;
-use worker::Othello;
 use yardstick::USUAL;
 
 #[derive(Args, Debug)]

@@ -8,11 +8,11 @@ use crate::files::{read_if_any, write_whole};
 use crate::table::Table as Printed;
 use arena::StateOf;
 use board_game::{BoardAction, BoardGame, Line};
-use engines::mcts::{ActionSet, Game};
 use formats::{parse_transcript, read_beside};
 use games::{AnyGame, AnySetup, any_game};
 use learners::{Constants, Measurement, Trainer};
 use othello::Position;
+use othello_engines::mcts::{ActionSet, Game};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

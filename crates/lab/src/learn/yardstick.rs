@@ -2,9 +2,9 @@
 use super::family::{Family, Truth};
 use crate::cli::Result;
 use arena::{ActionOf, StateOf};
-use engines::mcts::Random;
 use games::AnySetup;
 use learners::{Measurement, Table, decide};
+use othello_engines::mcts::Random;
 
 /// The name of perfect play.
 pub const PERFECT: &str = "perfect";

@@ -1,9 +1,9 @@
 //! The common part of both protocols: a player at a game that someone else conducts.
 use crate::cli::Result;
 use crate::knowledge;
-use engines::mcts::Random;
-use engines::{Agent, Knowledge, Player};
 use othello::{Color, Game, IllegalMove, Move, Position, Rules, Status};
+use othello_engines::mcts::Random;
+use othello_engines::{Agent, Knowledge, Player};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;

@@ -4,13 +4,13 @@ use crate::family::Couple;
 use crate::knowledge;
 use crate::learn::player::{WithLearners, learner};
 use arena::{Experiment, PairLine, Pairing, Task};
-use engines::{Agent, Player};
 use learners::OrLearner;
 use othello::{BoardSize, Rules};
+use othello_engines::{Agent, Player};
+use othello_worker::Othello;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Instant;
-use worker::Othello;
 
 /// The players of each match.
 pub struct Cast {

@@ -88,7 +88,11 @@ mod tests {
     fn pairs(experiment: &Experiment) -> Vec<PairLine> {
         let players = ["greedy", "random"].map(|text| text.parse().expect("an agent"));
         let line = |task| {
-            PairLine::new(experiment, task, &experiment.play::<worker::Othello>(task, &players, &|| 0.0))
+            PairLine::new(
+                experiment,
+                task,
+                &experiment.play::<othello_worker::Othello>(task, &players, &|| 0.0),
+            )
         };
         experiment.tasks().map(line).collect()
     }

@@ -2,9 +2,9 @@
 use crate::family::variant_of;
 use crate::learn::player;
 use arena::Experiment;
-use engines::Agent;
-use engines::mcts::Limit;
 use games::AnySetup;
+use othello_engines::Agent;
+use othello_engines::mcts::Limit;
 use tictactoe_engines::Entrant;
 
 /// The number of games that are played at a time.

@@ -1,8 +1,8 @@
 //! Learns weights from positions, rounds them to bytes that fit into the file, and measures their error.
 use super::samples::Sample;
 use super::sealed::{Magic, seal, unseal};
-use engines::mcts::Random;
-use evaluation::{ACTIVE, Evaluation, Layout, SCALE, STAGES, WEIGHTS, Weights, WeightsFile, stage};
+use othello_engines::mcts::Random;
+use othello_evaluation::{ACTIVE, Evaluation, Layout, SCALE, STAGES, WEIGHTS, Weights, WeightsFile, stage};
 
 /// The learning rate at the beginning and at the end: the part of the error by which a common weight is corrected.
 const RATES: (f32, f32) = (0.003, 0.0001);

@@ -6,7 +6,7 @@ use super::{SeedFor, Training};
 use crate::cli::Result;
 use crate::files::FileTrouble;
 use crate::progress::{TaskProgress, duration};
-use engines::mcts::Random;
+use othello_engines::mcts::Random;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -2,10 +2,10 @@
 use super::plan::Gauntlet;
 use crate::cli::Result;
 use arena::{GameResult, PairRun, Tally, random_opening};
-use engines::mcts::{Limits, Random};
-use engines::{Agent, AlphaBeta, Deepening, Knowledge, OthelloGame, Player};
-use evaluation::{Evaluation, SCALE};
 use othello::{Position, Rules};
+use othello_engines::mcts::{Limits, Random};
+use othello_engines::{Agent, AlphaBeta, Deepening, Knowledge, OthelloGame, Player};
+use othello_evaluation::{Evaluation, SCALE};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::sync::Arc;
@@ -85,7 +85,7 @@ impl Gauntlet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use evaluation::Weights;
+    use othello_evaluation::Weights;
 
     #[test]
     fn the_simple_weights_win_on_any_number_of_threads() {

@@ -17,11 +17,11 @@ mod state;
 use crate::cli::{Result, TrainOptions, WeightsOptions};
 use crate::date::today;
 use crate::progress::TaskProgress;
-use ::book::Book;
-use engines::mcts::{Limits, Random};
-use engines::{Agent, Knowledge, Player, Puct};
-use evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use fit::{Errors, Model, errors};
+use othello_book::Book;
+use othello_engines::mcts::{Limits, Random};
+use othello_engines::{Agent, Knowledge, Player, Puct};
+use othello_evaluation::{Evaluation, SCALE, STAGES, Weights, WeightsFile};
 use plan::{Plan, QUICK_GENERATIONS, Yardstick};
 use state::{Directory, FileLoss, GenerationRecord, State};
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub fn show(options: &WeightsOptions) -> Result<()> {
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{path}: {error}"))?;
     let provenance = match Book::read(&bytes) {
         Ok(book) => book.provenance().to_owned(),
-        Err(::book::FileError::NotBook) => {
+        Err(othello_book::FileError::NotBook) => {
             WeightsFile::read(&bytes).map_err(|error| format!("{path}: {error}"))?.provenance
         }
         Err(error) => return Err(format!("{path}: {error}").into()),

@@ -1,5 +1,5 @@
 //! The plan of a training run: the number of games of each generation, how they are played, and how they are learned from.
-use evaluation::Weights;
+use othello_evaluation::Weights;
 
 /// The number of generations of the [standard](Plan::standard) plan that take some minutes.
 pub const QUICK_GENERATIONS: usize = 5;

@@ -6,7 +6,7 @@ use othello::{Bitboard, Board};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     pub board: Board,
-    /// The value to learn, in 1/[`SCALE`](evaluation::SCALE) of a disc.
+    /// The value to learn, in 1/[`SCALE`](othello_evaluation::SCALE) of a disc.
     pub target: i16,
     /// The result of the game: the official disc difference.
     pub result: i8,

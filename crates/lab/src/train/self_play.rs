@@ -1,11 +1,11 @@
 //! Games that an evaluation plays against itself, as samples to learn from.
 use super::plan::Generation;
 use super::samples::Sample;
-use engines::mcts::Random;
-use engines::solver::Solver;
-use engines::{AlphaBeta, INFINITE, OthelloGame};
-use evaluation::{Evaluation, SCALE};
 use othello::{Color, Move, Position, Rules, Status};
+use othello_engines::mcts::Random;
+use othello_engines::solver::Solver;
+use othello_engines::{AlphaBeta, INFINITE, OthelloGame};
+use othello_evaluation::{Evaluation, SCALE};
 use std::sync::Arc;
 
 /// The minimum and maximum number of random plies at the beginning of a game.
@@ -141,7 +141,7 @@ fn play(position: Position, played: Move) -> Position {
 mod tests {
     use super::*;
     use crate::train::plan::Plan;
-    use evaluation::Weights;
+    use othello_evaluation::Weights;
 
     fn self_play() -> SelfPlay {
         let plan = Plan::toy();

@@ -13,7 +13,7 @@ use super::fit::Model;
 use super::samples::{Sample, read_shard, write_shard};
 use crate::cli::Result;
 use crate::files::{FileTrouble, make_directory, read_if_any, write_whole};
-use evaluation::WeightsFile;
+use othello_evaluation::WeightsFile;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

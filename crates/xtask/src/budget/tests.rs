@@ -24,7 +24,7 @@ fn the_total_of_a_first_visit_has_a_limit() {
     let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
     assert_eq!(check(&[page]), Ok(()));
     let page = Weight::of("app_bg.wasm".to_owned(), &noise(FIRST_VISIT_BYTES - 5_000));
-    let more = Weight::of("worker_bg.wasm".to_owned(), &noise(10_000));
+    let more = Weight::of("othello-worker_bg.wasm".to_owned(), &noise(10_000));
     assert!(check(&[page, more]).is_err());
 }
 
@@ -74,7 +74,11 @@ fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_once_it_is_used() {
     let noisy = |bytes| Weight::of("8x8-0123456789abcdef.weights".to_owned(), &noise(bytes));
     assert_eq!(check(&[noisy(KNOWLEDGE_BYTES)]), Ok(()));
     assert!(check(&[noisy(KNOWLEDGE_BYTES + 1)]).unwrap_err().starts_with("8x8*: "));
-    for path in [&noisy(1).path, "expert-0123456789abcdef_bg.wasm", "expert_start-0123456789abcdef.js"] {
+    for path in [
+        &noisy(1).path,
+        "othello-expert-0123456789abcdef_bg.wasm",
+        "othello-expert_start-0123456789abcdef.js",
+    ] {
         assert!(is_kept_on_wish(path) && !is_kept_offline(path), "{path}");
     }
 }
@@ -82,9 +86,9 @@ fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_once_it_is_used() {
 #[test]
 fn the_program_of_another_game_has_a_limit_of_its_own_and_is_kept_from_the_first_visit_on() {
     let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
-    let both = |bytes| [noisy("tictactoe-worker-1_bg.wasm", bytes), noisy("tictactoe_start-2.js", 9)];
+    let both = |bytes| [noisy("tictactoe-worker-1_bg.wasm", bytes), noisy("tictactoe-worker_start-2.js", 9)];
     assert_eq!(check(&both(TICTACTOE_BYTES / 2)), Ok(()));
-    assert!(check(&both(TICTACTOE_BYTES)).unwrap_err().starts_with("tictactoe*: "));
+    assert!(check(&both(TICTACTOE_BYTES)).unwrap_err().starts_with("tictactoe-worker*: "));
     assert!(both(1).iter().all(|file| is_kept_offline(&file.path) && !is_kept_on_wish(&file.path)));
 }
 

@@ -56,7 +56,7 @@ mod tests {
                 ("app-1.js", ""),
                 ("lang/de.txt", "a"),
                 ("embed/x.js", ""),
-                ("expert-1.js", ""),
+                ("othello-expert-1.js", ""),
                 ("8x8-1.weights", ""),
                 ("sw.js", "1"),
             ],
@@ -67,7 +67,7 @@ mod tests {
         };
         let always = addresses(budget::is_kept_offline);
         assert_eq!(always, ["app-1.js", "embed/x.js", "lang/de.txt?v=af63dc4c8601ec8c"]);
-        assert_eq!(addresses(budget::is_kept_on_wish), ["8x8-1.weights", "expert-1.js"]);
+        assert_eq!(addresses(budget::is_kept_on_wish), ["8x8-1.weights", "othello-expert-1.js"]);
         let before = build_id(&site.0).unwrap();
         write_service_worker(&site.0, &before).unwrap();
         assert!(

@@ -49,17 +49,14 @@ const WEIGHTS_MAGIC: &[u8] = b"UCTHEVAL";
 /// Fails if the worker's first program, which every visit loads, reads files of weights, or if the larger one does not.
 pub fn check_worker(program: Program, module: &[u8]) -> Result<()> {
     let has_evaluation = module.windows(WEIGHTS_MAGIC.len()).any(|bytes| bytes == WEIGHTS_MAGIC);
-    match (program, has_evaluation) {
-        (Program::Basic, true) => {
-            Err("the worker that every visit loads has the learned evaluation; does anything but \
-                 the crate `expert` name `EXPERTISE`?"
-                .to_owned())
-        }
-        (Program::TicTacToe, true) => {
-            Err("the worker of tic-tac-toe has the learned evaluation of Othello".to_owned())
-        }
-        (Program::Expert, false) => Err("the worker `expert` has no learned evaluation".to_owned()),
-        (Program::Basic | Program::TicTacToe, false) | (Program::Expert, true) => Ok(()),
+    let package = program.package();
+    match (program == Program::OthelloExpert, has_evaluation) {
+        (false, true) => Err(format!(
+            "the worker `{package}` has the learned evaluation of Othello; does anything but the crate `othello-expert` \
+             name `EXPERTISE`?"
+        )),
+        (true, false) => Err(format!("the worker `{package}` has no learned evaluation")),
+        (true, true) | (false, false) => Ok(()),
     }
 }
 
@@ -141,7 +138,8 @@ mod tests {
     fn the_learned_evaluation_is_in_one_of_the_two_workers() {
         let (with, without) = (b"\0asm..UCTHEVAL..", b"\0asm..UCTHEVA...");
         for program in Program::ALL {
-            let [right, wrong] = if program == Program::Expert { [with, without] } else { [without, with] };
+            let [right, wrong] =
+                if program == Program::OthelloExpert { [with, without] } else { [without, with] };
             assert!(
                 check_worker(program, right).is_ok() && check_worker(program, wrong).is_err(),
                 "{program:?}"

@@ -12,13 +12,13 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::{self, Source, Tool};
 use crate::wasm_toolchain::{self, TARGET, WasmToolchain};
-use browser::Engine;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
+use webdriver::Engine;
 
 /// The needs of a command beyond Rust.
 #[derive(Debug, Clone, Copy)]

@@ -14,7 +14,6 @@ mod scenes;
 
 use std::path::{Path, PathBuf};
 
-use browser::{Browser, Engine};
 use e2e::camera::{emulate, settle, shoot};
 use e2e::page::Page;
 use e2e::server::{Alterations, Server};
@@ -22,6 +21,7 @@ use e2e::settings::Settings;
 use e2e::{Result, ensure, fail};
 use scenes::{OVER_PLAY, ROUTES, scene};
 use serde_json::json;
+use webdriver::{Browser, Engine};
 
 /// Width, height, and device pixels per CSS pixel.
 const SIZES: [(u32, u32, f64); 7] = [

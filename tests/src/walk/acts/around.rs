@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use browser::WindowType;
 use serde_json::json;
+use webdriver::WindowType;
 
 use super::some_time;
 use crate::Result;

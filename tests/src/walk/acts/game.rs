@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use browser::keys;
 use serde_json::json;
+use webdriver::keys;
 
 use super::{AGENTS, AGENTS_OF_CELLS, GAMES, LONGEST_WAIT, PLAYERS, some_time};
 use crate::hunt::Dice;

@@ -1,7 +1,7 @@
 //! The score of a match.
 use super::playouts::outcomes;
+use crate::course::text;
 use crate::course::trials::{Games, Score};
-use crate::text;
 use othello::Color;
 use yew::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The results of games as a row of discs.
-use crate::text;
+use crate::course::text;
 use othello::Color;
 use yew::prelude::*;
 

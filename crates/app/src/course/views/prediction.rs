@@ -1,6 +1,6 @@
 //! The question of a step and its choices.
+use crate::course::text;
 use crate::course::{Action, Course, Step};
-use crate::text;
 use yew::prelude::*;
 
 /// The question. The choices can't be changed once the trial has begun; the right one is marked in the end.

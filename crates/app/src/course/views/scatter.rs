@@ -1,6 +1,6 @@
 //! Averages as points on two scales from 0 to 100 per cent.
+use crate::course::text;
 use crate::course::trials::{Averages, standard_deviation};
-use crate::text;
 use yew::prelude::*;
 
 /// The points of the averages of few playouts and, below, of many.

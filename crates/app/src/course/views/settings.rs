@@ -1,8 +1,8 @@
 //! The settings that the learner can change in a step, before the run.
 use super::prediction::{RadioProps, radios};
+use crate::course::text;
 use crate::course::trials::CONSTANTS;
 use crate::course::{Action, Course, Settings, Step};
-use crate::text;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Tables of moves, the phases of an iteration, and a part of a tree.
+use crate::course::text;
 use crate::course::trials::{Averages, Exploration, Passes, Phases, Solver, value_of};
-use crate::text;
 use board_game::BoardGame;
 use othello::{Color, Move};
 use protocol::{ActionStats, Branch, View};

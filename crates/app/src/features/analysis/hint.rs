@@ -1,5 +1,5 @@
 //! Hints: the values of the moves as a layer of the board.
-use crate::text;
+use crate::words;
 use diagrams::{Emphasis, Layer, Ring};
 use protocol::{Estimate, GameResult, Value};
 
@@ -27,8 +27,8 @@ pub fn hints(estimates: &[Estimate], count: usize) -> Vec<Layer> {
             certain: one.certain,
             pale: is_pale(one),
             emphasis: if is_best { Emphasis::Strong } else { Emphasis::Normal },
-            label: text::value_label(one),
-            ..Ring::new(spot, share, text::value_short(one))
+            label: words::value_label(one),
+            ..Ring::new(spot, share, words::value_short(one))
         })
     };
     let rings: Vec<_> = estimates.iter().filter_map(ring).collect();

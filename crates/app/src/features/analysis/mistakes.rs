@@ -2,7 +2,6 @@
 use super::state::Analyses;
 use super::values::Verdict;
 use crate::features::game;
-use crate::text;
 use board_game::{BoardGame, NodeId, Side};
 use diagrams::{Arrow, Emphasis, Layer};
 use games::{AnyAction, AnyGame, GameTree};
@@ -231,7 +230,7 @@ impl Analyses {
 /// An arrow from a mistake to the better move.
 pub fn better_move(mistake: &Mistake) -> Option<Layer> {
     let [from, to] = [mistake.played, mistake.better].map(AnyGame::spot_of);
-    let label = text::better_move(mistake);
+    let label = super::words::better_move(mistake);
     Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from?, to?) }]))
 }
 

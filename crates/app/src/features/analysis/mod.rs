@@ -9,6 +9,7 @@ pub mod mistakes;
 mod reasons;
 mod state;
 mod values;
+pub mod words;
 
 pub use action::Action;
 pub(crate) use action::{Ended, Outcome};

@@ -1,7 +1,7 @@
 //! The state of the clocks.
-use crate::state::Named;
 use board_game::Side;
 use formats::GameSettings;
+use ui::text::Named;
 
 /// A side's time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

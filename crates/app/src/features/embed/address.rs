@@ -1,10 +1,9 @@
 //! The parameters of an address, and changes of settings by their names.
 use super::{Action, CommandError};
-use crate::features::game::Abilities;
-use crate::features::settings::{Player, Setting, Switch};
+use crate::features::settings::{Player, Roster, Setting, Switch};
 use crate::features::sight::{Sight, Tab};
-use crate::state::Named;
 use games::{AnySetup, GameId};
+use ui::text::Named;
 
 /// The changes of settings.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -79,15 +78,15 @@ impl Changes {
 
     /// Makes the players those of this game, and returns the names and values of those that it lacks, which are left out.
     pub(crate) fn take_lacking(&mut self, game: GameId) -> Vec<(String, String)> {
-        let abilities = Abilities::of(game);
+        let roster = Roster::of(game);
         let mut lacking = Vec::new();
         self.settings.retain_mut(|setting| {
             let (side, player) = match setting {
                 Setting::Player(side, player) => (*side, *player),
-                Setting::Computer(side) => (*side, Player::Agent(abilities.embedded)),
+                Setting::Computer(side) => (*side, Player::Agent(roster.embedded())),
                 _ => return true,
             };
-            let Some(its) = abilities.player(player) else {
+            let Some(its) = roster.player(player) else {
                 let given = &self.names[side.index()];
                 let name = if given.is_empty() { player.name() } else { given };
                 lacking.push((["black", "white"][side.index()].to_owned(), name.to_owned()));

@@ -1,12 +1,12 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::hooks::use_aim;
-use crate::state::Language;
-use crate::text;
+use crate::words;
 use board_game::{BoardGame, Moved, Spot, Spots};
 use diagrams::Layer;
 use games::AnyGame;
 use ui::board::coordinates::coordinates;
 use ui::board::{SquaresProps, use_squares};
+use ui::text::Language;
 use yew::prelude::*;
 
 /// Properties of [`use_board`].
@@ -44,7 +44,7 @@ pub struct BoardProps {
     pub on_play: Callback<Spot>,
 }
 
-/// The board with its coordinates. The arrow keys move over it (`hooks::use_keys`).
+/// The board with its coordinates. The arrow keys move over it (`effects::use_keys`).
 #[hook]
 pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();
@@ -64,7 +64,7 @@ pub fn use_board(props: BoardProps) -> Html {
     html! {
         <>
             { coordinates(grid, props.turned) }
-            <div class="felt" role="grid" aria-label={text::board_in_play(props.position.setup())} data-testid="board"
+            <div class="felt" role="grid" aria-label={words::board_in_play(props.position.setup())} data-testid="board"
                 data-size={grid.columns.to_string()} data-dots={dots.name()} data-rule={props.rule} data-start={props.start}
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}

@@ -1,5 +1,5 @@
 //! The row of buttons below the board.
-use crate::text;
+use ui::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 

@@ -1,5 +1,5 @@
 //! The notice that the previous game is saved or closed, in place of the status text, and the button that repeats the last choice.
-use crate::text;
+use ui::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 

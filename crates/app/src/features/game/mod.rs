@@ -1,25 +1,22 @@
 //! The game on the board.
-mod abilities;
 mod action;
 pub mod board;
+mod by_score;
 pub mod controls;
 pub mod made_way_notice;
 mod new_game;
 mod phase;
 pub mod player_card;
-mod setups;
 mod standing;
 mod state;
 pub mod steps;
 mod worth;
 
-pub use abilities::{Abilities, COMPUTER};
-pub(crate) use abilities::{search_text, text_of};
 pub use action::Action;
 pub(crate) use action::{Context, Outcome, Ply};
-pub use new_game::{NewGame, Origin, Pairing};
+pub use by_score::ByScore;
+pub use new_game::{NewGame, Pairing};
 pub use phase::Phase;
-pub use setups::Setups;
 pub(crate) use state::{Chosen, Pace, Place, mix};
 pub use state::{Counting, GameState, Mode};
-pub use worth::Worth;
+pub use worth::{Worth, is_nothing};

@@ -1,56 +1,15 @@
 //! The choice for a new game: players, clocks, rules and starting position. Plain data; random bits are passed in.
-use super::{Abilities, GameState, Setups, mix};
+use super::{GameState, mix};
 use crate::features::clock::TimeControl;
 use crate::features::embed::Embedding;
 use crate::features::record::Field;
-use crate::features::settings::{AgentChoice, Player, Settings};
+use crate::features::settings::{AgentChoice, Origin, Player, Roster, Settings, Setups};
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
-use engines::PlayerName;
 use formats::parse_transcript;
 use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_tree};
-use othello::{BoardSize, Position, Rules};
-
-/// Where a game begins.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Origin {
-    /// The start position.
-    #[default]
-    Start,
-    /// A random opening that is fair to both sides.
-    Random,
-    /// A known opening, as a transcript of its moves.
-    Opening(String),
-    /// The position on the board, with the moves that led to it.
-    Here,
-}
-
-impl Origin {
-    /// Its name in storage: a keyword, or the moves of an opening.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Start => "start",
-            Self::Random => "random",
-            Self::Here => "here",
-            Self::Opening(moves) => moves,
-        }
-    }
-
-    /// The origin with this name; `None` if it is neither a keyword nor a legal transcript.
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "start" => Some(Self::Start),
-            "random" => Some(Self::Random),
-            "here" => Some(Self::Here),
-            moves => opening(moves).map(|_| Self::Opening(moves.to_owned())),
-        }
-    }
-}
-
-/// The game that an opening's moves make on the 8x8 board; `None` if they are no legal transcript.
-fn opening(moves: &str) -> Option<othello::Game> {
-    parse_transcript(moves, Position::start(Rules::default())).ok()
-}
+use othello::{BoardSize, Position};
+use othello_engines::PlayerName;
 
 /// The number of plies of a random opening.
 const RANDOM_PLIES: usize = 8;
@@ -137,7 +96,7 @@ impl NewGame {
         if game == self.setups.game {
             return self;
         }
-        let nearest = || self.players.map(|player| Abilities::of(game).nearest(player));
+        let nearest = || self.players.map(|player| Roster::of(game).nearest(player));
         self.players = settings.last_players(game).unwrap_or_else(nearest);
         self.setups.game = game;
         self.origin = Origin::Start;
@@ -184,8 +143,8 @@ impl NewGame {
     /// The same choice against the next level up or down. `None` if there is none, or the opponent is no level.
     pub fn one_level(&self, up: bool) -> Option<Self> {
         let level = if up { self.level()?.checked_add(1)? } else { self.level()?.checked_sub(1)? };
-        Abilities::of(self.setups.game)
-            .levels
+        Roster::of(self.setups.game)
+            .levels()
             .contains(&level)
             .then(|| self.clone().against(AgentChoice::Named(PlayerName::Level(level))))
     }

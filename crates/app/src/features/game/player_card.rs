@@ -1,5 +1,6 @@
 //! A side's card: its disc, its player, its activity and its score.
-use crate::text;
+use crate::words;
+use ui::text;
 use ui::text::SideForm;
 use ui::widgets::isolated;
 use yew::prelude::*;
@@ -52,7 +53,7 @@ pub fn player_card(props: &PlayerCardProps) -> Html {
                 { props.doing.clone() }
             </div>
             if let Some(left_ms) = props.left_ms {
-                <span class="clock" role="timer" data-testid={format!("clock-{disc}")} data-low={(left_ms < 10_000).then_some("true")}>{ text::clock(left_ms) }</span>
+                <span class="clock" role="timer" data-testid={format!("clock-{disc}")} data-low={(left_ms < 10_000).then_some("true")}>{ words::clock(left_ms) }</span>
             }
             <span class="count" data-testid={testid}>{ props.count.clone() }</span>
         </section>

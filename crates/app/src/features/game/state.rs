@@ -1,8 +1,7 @@
 //! The game on the board, with its variations, its current position and its mode.
-use super::{NewGame, Phase, Ply, Worth};
+use super::{ByScore, NewGame, Phase, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Player, Settings};
-use crate::features::sight::ByScore;
 use board_game::{BoardAction, BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};

@@ -1,5 +1,5 @@
 //! The row of buttons for stepping through a game ply by ply, shown instead of the game's controls when nobody is playing.
-use crate::text;
+use ui::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 

@@ -1,7 +1,8 @@
 //! The worth of the game on the board: whether it goes to the shelf when another takes its place.
 use super::GameState;
-use crate::features::library::shelf;
+use board_game::BoardGame;
 use formats::{GameSettings, SharedGame};
+use games::AnyGame;
 use std::rc::Rc;
 
 /// The loss if a game were discarded.
@@ -35,8 +36,14 @@ impl Worth {
 
     /// The worth of a game as this browser keeps it.
     pub(crate) fn of_kept(game: &SharedGame) -> Self {
-        if shelf::is_nothing(game) { Self::Nothing } else { Self::read(&game.settings) }
+        if is_nothing(game) { Self::Nothing } else { Self::read(&game.settings) }
     }
+}
+
+/// Whether this game can be dropped without loss: no move was played and its position was not set up.
+pub fn is_nothing(game: &SharedGame) -> bool {
+    let start = game.tree.start();
+    game.tree.is_empty() && start == AnyGame::start(start.setup())
 }
 
 impl GameState {

@@ -1,5 +1,5 @@
 //! The state of the language: the wanted and the shown one.
-use crate::state::Language;
+use ui::text::Language;
 
 /// The state of the page's language. The wanted and the shown one differ while one is being loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Loads the sentences of the wanted language.
 use super::{Action, Speech};
 use crate::hooks::load_file;
-use crate::state::Language;
-use crate::text;
+use ui::text;
+use ui::text::Language;
 use yew::prelude::*;
 
 /// The browser's preferred language.

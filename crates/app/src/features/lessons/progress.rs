@@ -1,7 +1,7 @@
 //! Progress through sequences of lessons, and its text form for storage.
 use super::Task;
-use crate::state::Named;
 use std::marker::PhantomData;
+use ui::text::Named;
 
 /// The progress of one lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! The lessons: the game of each, and its position.
 use super::nine_boards::{self, Exercise};
-use crate::state::Named;
 use games::{AnyGame, AnyMade, AnySetup, GameId};
 use othello::{NoMoveRule, Position};
 use tictactoe::Rules;
+use ui::text::Named;
 
 /// A lesson, by its task. The lessons of a game follow each other in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! The actions on the saved games and on texts of games.
-use super::{Library, News, Reader, Waiting, shelf};
+use super::{Library, News, Reader, shelf};
 use formats::{Document, FormatError, GameInfo, SharedGame};
 use games::AnySetup;
 use std::rc::Rc;
@@ -15,8 +15,6 @@ pub enum Action {
     OpenLink(String),
     /// Reads the texts of games with this reader from now on. It comes with a later part, and reads files too.
     ReaderLoaded(Reader),
-    /// This action has a file, and what reads it could not be loaded.
-    NotRead(Waiting),
     /// Dismisses the notice about a bad link, or about a file that was not read.
     DismissBadLink,
     /// Opens the game at this place on the shelf, in exchange for the current one.
@@ -105,10 +103,9 @@ impl Library {
     fn note(&mut self, action: Action) {
         match action {
             Action::ReaderLoaded(reader) => self.reader = reader,
-            Action::NotRead(waiting) => self.not_read = Some(waiting),
             Action::DismissBadLink => {
                 (self.bad_link, self.bad_text) = (None, None);
-                (self.not_read, self.skipped) = (None, Vec::new());
+                self.skipped = Vec::new();
             }
             Action::Rename(place, title) => {
                 if let Some(game) = Rc::make_mut(&mut self.shelf).get_mut(place) {

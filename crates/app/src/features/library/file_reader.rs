@@ -1,12 +1,8 @@
 //! Loads what reads GGF and SGF, moves of tic-tac-toe, and what finds moves in other texts, when the first such text arrives, because most
 //! visits need none of it.
-use super::Waiting;
-use crate::pages::parts::NotLoaded;
-use crate::state::Action;
+use crate::hooks::NotLoaded;
 use formats::{Document, FormatError};
-use games::{AnySetup, GameId};
-use othello::Rules;
-use std::rc::Rc;
+use games::AnySetup;
 
 /// Reads the text of a game, beside a board with the game of this set-up.
 #[derive(Clone, Copy, Debug)]
@@ -14,10 +10,8 @@ pub struct Reader(pub fn(&str, AnySetup) -> Result<Document, FormatError>);
 
 impl Reader {
     /// Reads plain texts: all but files and texts that have to be searched for moves.
-    pub const OF_LINES: Self = Self(|text, setup| match setup {
-        AnySetup::Othello(rules) => formats::read_line(text, rules),
-        AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => formats::read_line(text, Rules::default()),
-    });
+    pub const OF_LINES: Self =
+        Self(|text, setup| formats::read_line(text, setup.othello().unwrap_or_default()));
     /// Reads every text. Only a later part names it, or its code would be in the first download.
     pub const OF_ALL: Self = Self(formats::read_beside);
 }
@@ -25,17 +19,6 @@ impl Reader {
 impl PartialEq for Reader {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
-    }
-}
-
-/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
-pub async fn readable(action: Action, game: GameId) -> Vec<Action> {
-    if !action.has_file(game) {
-        return vec![action];
-    }
-    match file_reader().await {
-        Ok(reader) => vec![super::Action::ReaderLoaded(reader).into(), action],
-        Err(NotLoaded) => vec![super::Action::NotRead(Waiting(Rc::new(action))).into()],
     }
 }
 

@@ -2,9 +2,7 @@
 //! the game on the board, so a tab that stores its game must not lose another tab's game.
 use crate::features::analysis::kept::drop_old;
 use crate::features::game::Worth;
-use board_game::BoardGame;
 use formats::{SharedGame, read_saved};
-use games::AnyGame;
 use std::collections::HashSet;
 
 /// The maximum number of games on the shelf for adding games from files, because all are read when the page starts. Games
@@ -19,12 +17,6 @@ fn holds(game: &SharedGame, other: &SharedGame) -> bool {
 /// Whether the two are one game, with the same moves.
 pub fn is_same(one: &SharedGame, other: &SharedGame) -> bool {
     holds(one, other) && holds(other, one)
-}
-
-/// Whether this game can be dropped without loss: no move was played and its position was not set up.
-pub fn is_nothing(game: &SharedGame) -> bool {
-    let start = game.tree.start();
-    game.tree.is_empty() && start == AnyGame::start(start.setup())
 }
 
 /// Puts a game on top of the shelf. The shelf keeps one copy of each game, the most complete one, because the same link may

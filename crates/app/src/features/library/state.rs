@@ -1,6 +1,5 @@
 //! The state of the stored games, and the errors of loading one.
 use super::{Reader, shelf};
-use crate::state::Action;
 use formats::{FormatError, SharedGame};
 use games::AnySetup;
 use std::rc::Rc;
@@ -28,8 +27,6 @@ pub struct Library {
     pub bad_link: Option<FormatError>,
     /// The text with that error, which can be mended.
     pub bad_text: Option<Rc<str>>,
-    /// The action to try again, because the code that reads its file could not be loaded.
-    pub not_read: Option<Waiting>,
     /// The reader of the texts of games: at first one for those that fit on a line.
     pub(crate) reader: Reader,
 }
@@ -37,16 +34,6 @@ pub struct Library {
 impl Default for Reader {
     fn default() -> Self {
         Self::OF_LINES
-    }
-}
-
-/// An action that waits. Equal only if it is the same one: comparing actions would be 2 KB of the first download.
-#[derive(Clone, Debug)]
-pub struct Waiting(pub Rc<Action>);
-
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
     }
 }
 

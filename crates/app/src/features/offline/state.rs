@@ -1,5 +1,5 @@
 //! The state of the files kept for use without a network.
-use crate::state::Named;
+use ui::text::Named;
 
 /// How much of this build is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The state of the page of puzzles: the open puzzle, the choice, and the progress. Today's date is passed in.
 use super::{Attempt, Phase, PuzzleProgress};
-use crate::state::Named;
 use formats::{Grade, Puzzle};
 use othello::{Position, Square};
 use protocol::{Analyse, Estimate};
 use std::rc::Rc;
+use ui::text::Named;
 use ui::text::content_hash;
 
 /// The choice of puzzles to offer.

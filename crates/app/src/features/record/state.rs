@@ -4,10 +4,10 @@
 //! taking a move back, without hints or analysis, and without a change of players. Any other game is practice. Each board
 //! size and each variant of a game has a record of its own. The custom agent has none, because it is a different opponent whenever its text changes.
 use crate::features::settings::{AgentChoice, Player};
-use crate::state::Named;
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use othello::BoardSize;
+use ui::text::Named;
 
 /// The opponent and the game whose games are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +29,7 @@ pub enum Field {
 
 impl From<AnySetup> for Field {
     fn from(setup: AnySetup) -> Self {
-        match setup {
-            AnySetup::Othello(rules) => Self::Othello(rules.size),
-            other @ (AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => Self::Other(other),
-        }
+        setup.othello().map_or(Self::Other(setup), |rules| Self::Othello(rules.size))
     }
 }
 

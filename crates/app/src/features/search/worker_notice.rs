@@ -1,5 +1,5 @@
 //! The notice that the worker has died, with a way to continue.
-use crate::text;
+use ui::text;
 use ui::widgets::Button;
 use yew::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The players that the page knows, with their names in storage, links and forms.
-use crate::state::Named;
-use engines::PlayerName;
+use othello_engines::PlayerName;
+use ui::text::Named;
 
 /// An agent that the page knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
-use super::settings::{PLAYERS_OF, SETUP_OF};
-use super::{BoardTheme, Player, Settings, Speed, Switch, Theme};
-use crate::features::game::COMPUTER;
-use crate::state::{Language, Named, Origin, TimeControl};
+use super::stored::{PLAYERS_OF, SETUP_OF};
+use super::{BoardTheme, COMPUTER, Origin, Player, Settings, Speed, Switch, Theme};
+use crate::features::clock::TimeControl;
 use board_game::Side;
-use engines::PlayerName;
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule};
+use othello_engines::PlayerName;
+use ui::text::{Language, Named};
 
 /// The most characters that an agent's text may have.
 const LONGEST: usize = 300;
@@ -136,7 +136,7 @@ pub fn agent_text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engines::Agent;
+    use othello_engines::Agent;
 
     /// No text of an agent is lost or mended on its way to the worker, which says what is wrong with it.
     #[test]

@@ -107,7 +107,7 @@ impl Sight {
         Some(sight)
     }
 
-    /// The same with other texts of its players, which in Othello depend on whether they are [stored](engines::PlayerName::stored).
+    /// The same with other texts of its players, which in Othello depend on whether they are [stored](othello_engines::PlayerName::stored).
     #[must_use]
     pub fn renamed(mut self, game: GameId, name: fn(&str) -> Cow<'_, str>) -> Self {
         if game == GameId::Othello {

@@ -1,7 +1,7 @@
 //! The set-up of the results, and the experiment that was set aside: to be brought back, saved or removed.
 use crate::lab::journal::Aside;
+use crate::lab::text;
 use crate::lab::{Action, Lab};
-use crate::text;
 use ui::text::grouped;
 use ui::widgets::Button;
 use yew::prelude::*;

@@ -2,9 +2,9 @@
 use super::pieces_of;
 use crate::lab::Run;
 use crate::lab::journal::PIECE;
+use crate::lab::text;
 use crate::lab::use_lab::Laboratory;
 use crate::state::{Language, Mode};
-use crate::text;
 use arena::{GameLine, PairLine};
 use board_game::{PieceKind, Side};
 use formats::{GameInfo, SharedGame, write_link};

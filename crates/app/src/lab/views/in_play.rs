@@ -2,9 +2,9 @@
 use crate::components::thumbnail::thumbnail;
 use crate::lab::Run;
 use crate::lab::run::replayed;
+use crate::lab::text;
 use crate::lab::use_lab::{InPlay, Laboratory, use_in_play};
 use crate::state::Language;
-use crate::text;
 use board_game::{BoardGame, Side};
 use games::AnyGame;
 use std::rc::Rc;

@@ -1,5 +1,5 @@
 //! The fields of a player in the set-up, of whatever game: a list of players, the text, and all options of a search.
-use crate::text;
+use crate::lab::text;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

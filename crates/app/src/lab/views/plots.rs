@@ -1,6 +1,6 @@
 //! The plots: how many discs a match was won and lost by, and the score over the matches of a grid.
+use crate::lab::text;
 use crate::lab::{MatchResults, Run};
-use crate::text;
 use arena::Pairing;
 use ui::charts::{
     Axis, Bar, Bars, Chart, Flag, Level, Lines, MOST_SERIES, Marks, Ruler, Series, Tone, bars, dodge, lines,

@@ -2,10 +2,10 @@
 use super::pieces_of;
 use super::plots::{bins, differences, over, scores};
 use crate::hooks::use_width;
+use crate::lab::text;
 use crate::lab::use_lab::Pace;
 use crate::lab::{MatchResults, Run};
 use crate::state::Language;
-use crate::text;
 use arena::Sprt;
 use board_game::{PieceKind, Side};
 use std::rc::Rc;

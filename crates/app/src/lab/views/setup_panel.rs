@@ -2,9 +2,9 @@
 //! changes.
 use super::setup_form::setup_form;
 use crate::lab::presets::Preset;
+use crate::lab::text;
 use crate::lab::{Action, Setup};
 use crate::state::Language;
-use crate::text;
 use ui::text::grouped;
 use ui::widgets::Field;
 use web_sys::HtmlSelectElement;

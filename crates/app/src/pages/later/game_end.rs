@@ -2,6 +2,7 @@
 use super::record::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
+use crate::state::said;
 use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player, analysis, game};
 use crate::text;
 use board_game::Side;
@@ -48,10 +49,10 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
                 if won {
                     <span class="cheer" aria-hidden="true">{ for (0..5).map(|_| html! { <i /> }) }</span>
                 }
-                <h2 id="game-end-title" data-testid="result">{ text::ending(model) }</h2>
+                <h2 id="game-end-title" data-testid="result">{ said::ending(model) }</h2>
                 { Button::new(text::close(), "close-end", &wants(game::Action::DismissEnd.into())).view() }
             </div>
-            <p class="score">{ text::final_score(model) }</p>
+            <p class="score">{ said::final_score(model) }</p>
             if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
                 <p data-testid="tally">{ text::tally(&text::player_in(model.position().id(), Player::Agent(agent)), tally) }</p>
             }
@@ -118,7 +119,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
                 <h3>{ text::turning_points() }</h3>
             }
             if model.analysis.whole_game.is_some() {
-                <p>{ text::verdict(model) }</p>
+                <p>{ said::verdict(model) }</p>
             } else if !is_known {
                 if !asks_what_went_wrong(model) {
                     <p>{ find_button(text::find_turning_points(), on_action).view() }</p>

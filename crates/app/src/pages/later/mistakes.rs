@@ -2,6 +2,7 @@
 use super::record::{bring_into_view, pair_number, scroll_to, see_end};
 use crate::features::analysis::Mistake;
 use crate::hooks::use_resized;
+use crate::state::said;
 use crate::state::{Action, Model, analysis, game};
 use crate::text;
 use std::rc::Rc;
@@ -98,7 +99,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             </li>
         }
     };
-    let title = text::mistakes_found(model);
+    let title = said::mistakes_found(model);
     html! {
         <section class="mistakes" aria-labelledby="mistakes-title">
             <div class="head">

@@ -3,8 +3,7 @@ mod lists;
 
 use crate::hooks::random_bits;
 use crate::state::{
-    Abilities, Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, game,
-    shelf,
+    Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, Roster, game,
 };
 use crate::text;
 use board_game::{BoardGame, Side};
@@ -92,7 +91,7 @@ struct FormProps {
 #[component]
 fn Form(props: &FormProps) -> Html {
     let FormProps { model, on_start, on_close } = props;
-    let can_go_on = !shelf::is_nothing(&model.shared()) && !model.position().is_over();
+    let can_go_on = !game::is_nothing(&model.shared()) && !model.position().is_over();
     let chosen = use_state(|| {
         let last = NewGame::last(&model.settings);
         let is_gone = last.origin == Origin::Here && !can_go_on;
@@ -270,7 +269,7 @@ fn paired(choice: NewGame, name: &str) -> NewGame {
         .players
         .into_iter()
         .find(|&player| player != Player::Human)
-        .unwrap_or(Player::Agent(Abilities::of(choice.setups.game).first_opponent()));
+        .unwrap_or(Player::Agent(Roster::of(choice.setups.game).first_opponent()));
     let players = match name {
         "people" => [Player::Human; 2],
         "agents" => [agent; 2],

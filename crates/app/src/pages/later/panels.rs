@@ -4,7 +4,7 @@ use super::statistics::Statistics;
 use crate::hooks::use_stages;
 use crate::pages::loader::Later;
 use crate::pages::panel_places::record_place;
-use crate::pages::parts::Part;
+use crate::parts::Part;
 use crate::state::{Action, Model};
 use std::rc::Rc;
 use yew::prelude::*;

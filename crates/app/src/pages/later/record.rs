@@ -1,7 +1,8 @@
 //! The moves of the game, with its variations.
 use super::mistakes::Mistakes;
 use crate::hooks::use_resized;
-use crate::state::{Abilities, Action, Dialog, Model, analysis, game, sight};
+use crate::state::said;
+use crate::state::{Action, Dialog, Model, analysis, game, sight};
 use crate::text;
 use board_game::{NodeId, Side};
 use games::{GameTree, ListedTurn};
@@ -67,16 +68,16 @@ pub fn Record(props: &RecordProps) -> Html {
             <div class="sheet">
                 <div class="panel-head">
                     <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                    <span data-testid="progress">{ text::progress(model) }</span>
+                    <span data-testid="progress">{ said::progress(model) }</span>
                     if model.is_studied() {
                         <button type="button" class="see" data-testid="see-studied" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
                     }
                 </div>
                 <div class="analysis">
-                    <span data-testid="verdict">{ text::verdict(model) }</span>
+                    <span data-testid="verdict">{ said::verdict(model) }</span>
                     { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
                     { Button::new(text::share_game(), "share-game", on_share).view() }
-                    if Abilities::of(model.position().id()).has_openings {
+                    if model.position().id().record().has_openings {
                         { explorer_button(model.explores, on_action) }
                     }
                 </div>
@@ -137,7 +138,7 @@ fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
     graph(&GraphProps {
         points: line.iter().map(point).collect(),
         here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
-        least_width: Abilities::of(model.position().id()).graph_plies,
+        least_width: model.position().id().record().long_plies,
         scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
         label: most
             .map_or_else(|| text::graph(first).to_owned(), |most| text::graph_discs(&most.to_string()))

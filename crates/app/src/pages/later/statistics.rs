@@ -1,6 +1,7 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
-use crate::state::{Abilities, Action, Model, sight};
+use crate::state::said;
+use crate::state::{Action, Model, sight};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
@@ -22,7 +23,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let on_see = props.on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
     let statistics = live.statistics(&props.model.game);
     let is_solved = live.is_solved(&props.model.game);
-    let of = text::search_of(&props.model, statistics, live.unsearched(&props.model.game));
+    let of = said::search_of(&props.model, statistics, live.unsearched(&props.model.game));
     // Without a search there is nothing to count, and dashes and zeros would say less than a sentence.
     let statistics =
         statistics.filter(|(_, numbers)| numbers.iterations > 0 || numbers.expected_result.is_some());
@@ -31,7 +32,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
     let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
     let position = props.model.position();
-    let [visited, per_second_of] = if !has_tree && Abilities::of(position.id()).counts_positions {
+    let [visited, per_second_of] = if !has_tree && position.id().record().counts_positions {
         [text::positions(), text::positions_per_second()]
     } else {
         [text::iterations(), text::iterations_per_second()]

@@ -1,9 +1,9 @@
 //! The form that begins and ends the comparison with another setting.
-use crate::sight::rival::{Offer, offers};
+use crate::sight::rival::{Roster, offers};
 use crate::state::Language;
 use crate::text;
-use engines::Agent;
-use engines::options::{OptionKind, OptionValue};
+use othello_engines::Agent;
+use othello_engines::options::{OptionKind, OptionValue};
 use ui::widgets::Button;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -40,7 +40,7 @@ pub fn Compare(props: &CompareProps) -> Html {
             place.set(field.map_or(0, |field| usize::try_from(field.selected_index()).unwrap_or(0)));
         }
     };
-    let entry = |(index, offer): (usize, &Offer)| {
+    let entry = |(index, offer): (usize, &Roster)| {
         html! { <option value={offer.name()} selected={index == place_now}>{ offer.label() }</option> }
     };
     let rival = offer.applied(&props.agent, *number);
@@ -68,7 +68,7 @@ pub fn Compare(props: &CompareProps) -> Html {
 }
 
 /// The field of the number, which is disabled while the option is a word.
-fn number_field(offer: Offer, number: &UseStateHandle<f64>) -> Html {
+fn number_field(offer: Roster, number: &UseStateHandle<f64>) -> Html {
     let most = match offer.option.kind() {
         OptionKind::Decimal { most, .. } => Some(OptionValue::Decimal(most).to_string()),
         _ => None,

@@ -47,7 +47,7 @@ fn level(depth: usize, by: SideForm, level: &Level, formula: Formula) -> Html {
     let why = match level.reason {
         Reason::Only => text::step_why_only(&move_name),
         Reason::Largest | Reason::LargestUnproven => {
-            text::sight_largest(&level.chosen, &level.ties, &term(level.chosen.total))
+            level.ties.said(&level.chosen, &term(level.chosen.total))
         }
     };
     let is_puct = matches!(formula, Formula::Puct { .. });

@@ -105,7 +105,7 @@ fn goes_to(comparison: &Comparison, action: WireMove) -> String {
     let Ties { equal, close, .. } = &comparison.ties;
     match comparison.find(action) {
         Some(chosen) if !equal.is_empty() || !close.is_empty() => {
-            text::sight_largest(chosen, &comparison.ties, &term(chosen.total))
+            comparison.ties.said(chosen, &term(chosen.total))
         }
         _ => text::tree_goes_to(&name(action)),
     }

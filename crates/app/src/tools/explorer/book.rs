@@ -1,8 +1,8 @@
 //! The opening book in the explorer: the moves that it has for a position, and what they are worth.
 use super::rows::{Rows, head};
 use crate::text;
-use ::book::{Book, BookMove, SHIPPED, VALUES_PER_DISC};
 use othello::{Position, Rules};
+use othello_book::{Book, BookMove, SHIPPED, VALUES_PER_DISC};
 use std::cell::LazyCell;
 use yew::prelude::*;
 

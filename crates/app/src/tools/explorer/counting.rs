@@ -1,10 +1,10 @@
 //! Fills the explorer's index from a list of games, in small steps.
 use crate::text;
 use crate::tools::collection::{Collection, Names, square};
-use explorer::{GameFacts, GameIndex, GameResult, Roster};
 use formats::{Ending, SharedGame, WthorRecord};
 use games::othello_game;
 use othello::{Game, Move, Position, Rules, Square};
+use othello_explorer::{GameFacts, GameIndex, GameResult, Roster};
 use std::rc::Rc;
 
 /// Games that have been counted.

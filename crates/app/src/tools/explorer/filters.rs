@@ -1,8 +1,8 @@
 //! The form that filters the games of the explorer: by player, colour and years.
 use crate::text;
 use crate::tools::folding::folded;
-use explorer::{Filter, PlayerFilter, Roster};
 use othello::Color;
+use othello_explorer::{Filter, PlayerFilter, Roster};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;

@@ -1,6 +1,6 @@
 //! The opening explorer: how often each move was played in the position on the board, in one's own games or in those of files, with
-//! what results, and in which games; or what the moves of the opening book are worth. The crate `explorer` finds and counts, the
-//! crate `book` has the book; this is their view.
+//! what results, and in which games; or what the moves of the opening book are worth. The crate `othello-explorer` finds and counts, the
+//! crate `othello-book` has the book; this is their view.
 pub mod book;
 pub mod counting;
 mod filters;

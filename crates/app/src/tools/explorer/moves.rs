@@ -1,8 +1,8 @@
 //! The table of the moves that were played in a position.
 use super::rows::{Rows, head};
 use crate::text;
-use explorer::{Found, Row, Tally};
 use othello::{Color, Square};
+use othello_explorer::{Found, Row, Tally};
 use yew::prelude::*;
 
 /// The content of the table, and the callbacks of its buttons.

@@ -3,6 +3,7 @@
 mod inflate;
 mod zip;
 
+use crate::text::sentences;
 use inflate::{Stream, inflate};
 
 /// The largest content, unpacked, in bytes: that of all files of an archive together.
@@ -34,6 +35,21 @@ pub enum PackedError {
     /// The browser lacks what unpacks it.
     #[error("this browser can't unpack it")]
     Unable,
+}
+
+impl PackedError {
+    /// The error in a packed file.
+    pub fn said(&self) -> String {
+        match self {
+            PackedError::Format(format) => sentences::packed_format(format),
+            PackedError::Damaged => sentences::packed_damaged().to_owned(),
+            PackedError::Encrypted => sentences::packed_encrypted().to_owned(),
+            PackedError::Method(method) => sentences::packed_method(method),
+            PackedError::Empty => sentences::packed_empty().to_owned(),
+            PackedError::TooBig => sentences::too_big().to_owned(),
+            PackedError::Unable => sentences::packed_unable().to_owned(),
+        }
+    }
 }
 
 /// How a file is packed.

@@ -2,7 +2,7 @@
 use crate::components::agent_form::{Draft, options, preset_list, text_field};
 use crate::state::{Action, Language, Settings};
 use crate::text;
-use engines::Agent;
+use othello_engines::Agent;
 use ui::widgets::Button;
 use yew::prelude::*;
 

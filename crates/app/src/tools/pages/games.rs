@@ -1,6 +1,7 @@
 //! The page of saved games: to browse, search, name, open, export and import them.
 use crate::components::thumbnail::thumbnail;
-use crate::features::library::shelf::{Added, is_nothing};
+use crate::features::game::is_nothing;
+use crate::features::library::shelf::Added;
 use crate::route::Route;
 use crate::state::{Action, Language, Model, library};
 use crate::text;

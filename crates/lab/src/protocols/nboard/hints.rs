@@ -2,10 +2,10 @@
 //! the learned evaluation.
 use super::{Failure, NBoardEngine, REPORT, name_of};
 use crate::protocols::seat::Seat;
-use engines::analyst::{Analyst, MoveValue, Scope};
-use engines::mcts::{ActionStats, Limit, Outcome, Statistics};
-use engines::{Deepening, Expert, Knowledge, Player};
 use othello::{Color, Move, Position, Rules};
+use othello_engines::analyst::{Analyst, MoveValue, Scope};
+use othello_engines::mcts::{ActionStats, Limit, Outcome, Statistics};
+use othello_engines::{Deepening, Expert, Knowledge, Player};
 use std::cmp::Reverse;
 use std::io::Write;
 use std::sync::Arc;
@@ -71,13 +71,13 @@ impl Scale {
     fn discs(&self, chance: f64) -> f64 {
         // By bisection: the chance grows with the value.
         let empties = self.position.empties().len();
-        let (mut low, mut high) = (-64 * evaluation::SCALE, 64 * evaluation::SCALE);
+        let (mut low, mut high) = (-64 * othello_evaluation::SCALE, 64 * othello_evaluation::SCALE);
         while high - low > 1 {
             let middle = (low + high).div_euclid(2);
             let is_less = self.knowledge.chance_of(middle, empties) < chance;
             *(if is_less { &mut low } else { &mut high }) = middle;
         }
-        f64::from(high) / f64::from(evaluation::SCALE)
+        f64::from(high) / f64::from(othello_evaluation::SCALE)
     }
 
     fn value(&self, chance: f64, proof: Option<Outcome>, depth: u32) -> Value {
@@ -134,7 +134,7 @@ fn line_of(moves: &[Move], value: Value) -> String {
 /// Sends the values of the best moves, at most `count`, while the search goes on and at its end.
 pub fn give<W: Write>(engine: &mut NBoardEngine<W>, count: usize) -> Result<(), Failure> {
     let position = engine.seat.game().position();
-    if let engines::Agent::AlphaBeta(deepening) = &engine.seat.agent
+    if let othello_engines::Agent::AlphaBeta(deepening) = &engine.seat.agent
         && position.rules() == Rules::default()
         && position.score().is_none()
     {

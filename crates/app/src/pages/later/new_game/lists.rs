@@ -1,11 +1,11 @@
 //! The lists of the sheet for a new game.
 use super::{Chosen, changing, form_of};
-use crate::state::{Abilities, AgentChoice, Named, NewGame, Origin, Player, TimeControl};
+use crate::state::{AgentChoice, Named, NewGame, Origin, Player, Roster, TimeControl};
 use crate::text;
 use board_game::Side;
-use engines::PlayerName;
 use formats::openings;
 use games::{AnySetup, GameId};
+use othello_engines::PlayerName;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -41,7 +41,7 @@ const EACH: &str = "each";
 /// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
 /// older game.
 pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
-    let abilities = Abilities::of(game);
+    let roster = Roster::of(game);
     let entry = |agent: AgentChoice| {
         let player = Player::Agent(agent);
         let (name, label) = (player.name(), text::player_in(game, player));
@@ -61,11 +61,11 @@ pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<Str
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
             <legend>{ text::level() }</legend>
-            <div class="choices levels">{ for abilities.levels.clone().map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
-            if abilities.has_strongest {
+            <div class="choices levels">{ for roster.levels().map(|level| entry(AgentChoice::Named(PlayerName::Level(level)))) }</div>
+            if game.record().has_strongest {
                 <div class="choices">{ for strongest.map(entry) }</div>
             }
-            <div class="choices">{ for abilities.others.iter().map(|&agent| entry(agent)) }</div>
+            <div class="choices">{ for roster.others().map(entry) }</div>
             if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
                 <div class="choices">{ entry(chosen) }</div>
             }
@@ -92,7 +92,7 @@ pub(super) fn agent_list(
     on_choose: &Callback<String>,
 ) -> Html {
     let mut agents = values::<Player>(|player| text::player_in(game, player));
-    let is_offered = |player: Player| player.is_offered() && Abilities::of(game).nearest(player) == player;
+    let is_offered = |player: Player| player.is_offered() && Roster::of(game).nearest(player) == player;
     let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
     agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
     list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)

@@ -1,0 +1,74 @@
+//! The parts of the app that are loaded later, and what their components are given.
+use crate::route::Route;
+use crate::state::{Action, Dialog, Model};
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// A part of the app that is loaded later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A page.
+    Page(Route),
+    /// A dialog over the current page.
+    Dialog(Dialog),
+    /// The panels beside the board, which are loaded as soon as it is drawn.
+    Panels,
+    /// The panel at the end of a game, on the page Play.
+    End,
+    /// The question whether sounds are welcome, beside the board.
+    SoundQuestion,
+    /// The notice that the learned evaluation can't be had.
+    MissingKnowledge,
+    /// The opening explorer, beside the board.
+    Explorer,
+    /// The views of a search, beside the board.
+    Sight,
+}
+
+impl Part {
+    /// The part of the module that has its code.
+    pub const fn module(self) -> Module {
+        match self {
+            Self::Page(Route::Games) | Self::Explorer => Module::Tools,
+            Self::Page(Route::Agent | Route::Bench) => Module::Agent,
+            Self::Sight => Module::Sight,
+            Self::Page(Route::Course) => Module::Course,
+            Self::Page(Route::Lab) => Module::Lab,
+            _ => Module::Later,
+        }
+    }
+}
+
+/// A part of the app's module that is loaded later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Module {
+    /// [`later`](super::later).
+    Later,
+    /// [`crate::tools`], without the next part.
+    Tools,
+    /// The custom agent and the benchmark, which are among the tools, too.
+    Agent,
+    /// [`crate::sight`].
+    Sight,
+    /// [`crate::course`].
+    Course,
+    /// [`crate::lab`].
+    Lab,
+}
+
+/// The number of [`Module`]s.
+pub const MODULES: usize = 6;
+
+/// Properties of [`Later`], passed on to the loaded component.
+#[derive(Properties, PartialEq)]
+pub struct LaterProps {
+    /// The part to show.
+    pub part: Part,
+    /// The state of the app.
+    pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
+}
+
+/// Draws any part of a module.
+pub type View = fn(&LaterProps) -> Html;

@@ -1,5 +1,0 @@
-//! Starts the Web Worker with the program that has the learned evaluation, loaded when a job first needs it.
-
-fn main() {
-    worker::start_expert();
-}

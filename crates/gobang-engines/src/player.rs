@@ -1,0 +1,265 @@
+//! Players: what they are, and how they plan a move.
+use crate::candidates::{Candidates, middle};
+use crate::leaves::{Leaves, Threats};
+use crate::options::{OPTIONS, PlayerOption};
+use crate::vcf::Found;
+use crate::{AlphaBeta, Policy, State, Vcf};
+use board_game::BoardAction;
+use gobang::threats::Threat;
+use mcts::{ActionSet, Config, FinalMove, Game, Limits, Random, Search, Selection};
+use thinking::{Engine, Method, Plan, Reason, SearchOf};
+
+/// How a tree values its leaves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Values {
+    /// By a random game from each leaf; no priors.
+    Playouts(Policy),
+    /// By threats, which also give the priors.
+    Threats {
+        /// The [temperature](Threats::temperature) of the priors.
+        temperature: f32,
+        /// The most positions in a [search for fours](Threats::fours) at a leaf.
+        fours: u32,
+    },
+}
+
+/// A tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tree {
+    /// The configuration of the search.
+    pub config: Config,
+    /// The moves it looks at.
+    pub candidates: Candidates,
+    /// How leaves are valued.
+    pub values: Values,
+    /// Whether the tree below the moves that were played is kept.
+    pub reuse: bool,
+}
+
+/// The kind of a player, regardless of its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerKind {
+    /// Any move.
+    Random,
+    /// The first level's moves: it makes and blocks fives and fours, and otherwise plays near stones.
+    Greedy,
+    /// [`Tree::CLASSIC`].
+    Classic,
+    /// [`Tree::GOBANG`].
+    Gobang,
+    /// [`Tree::UCT`].
+    Uct,
+    /// [`Tree::PUCT`].
+    Puct,
+    /// An [`AlphaBeta`] search.
+    AlphaBeta,
+}
+
+/// How a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Way {
+    Random,
+    Greedy,
+    Tree(Tree),
+    /// To this depth at most.
+    AlphaBeta {
+        depth: u8,
+    },
+}
+
+/// A player. [`read`](Self::read) makes one from a text such as `puct:ms=100`; [`OPTIONS`] read and change its options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Player {
+    pub(crate) kind: PlayerKind,
+    pub(crate) way: Way,
+    /// The limits of its searches.
+    pub(crate) limits: Limits,
+    /// The share of moves, 0 to 1, at which it plays another one than the best.
+    pub(crate) mistakes: f64,
+    /// The most positions of a search for a win by fours before any other search; 0 for none.
+    pub(crate) fours: u32,
+}
+
+impl PlayerKind {
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Classic => "classic",
+            Self::Gobang => "gobang",
+            Self::Uct => "uct",
+            Self::Puct => "puct",
+            Self::AlphaBeta => "alphabeta",
+        }
+    }
+
+    /// Its options, in the order of the table.
+    pub fn options(self) -> impl Iterator<Item = &'static PlayerOption> {
+        OPTIONS.iter().filter(move |option| option.players.contains(&self))
+    }
+
+    /// Such a player with every option at its default: a search without limits.
+    pub(crate) const fn unlimited(self) -> Player {
+        let (way, fours) = match self {
+            Self::Random => (Way::Random, 0),
+            Self::Greedy => (Way::Greedy, 0),
+            Self::Classic => (Way::Tree(Tree::CLASSIC), 0),
+            Self::Gobang => (Way::Tree(Tree::GOBANG), 0),
+            Self::Uct => (Way::Tree(Tree::UCT), 20_000),
+            Self::Puct => (Way::Tree(Tree::PUCT), 20_000),
+            Self::AlphaBeta => (Way::AlphaBeta { depth: 60 }, 0),
+        };
+        Player { kind: self, way, limits: Limits::new(), mistakes: 0.0, fours }
+    }
+}
+
+impl Tree {
+    /// The classic algorithm: all moves, uniform playouts, c = sqrt(2).
+    pub const CLASSIC: Self = Self {
+        config: Config::CLASSIC,
+        candidates: Candidates::All,
+        values: Values::Playouts(Policy::Uniform),
+        reuse: false,
+    };
+
+    /// The original's player without its faults: in tree and playouts only the moves with the highest score by its table, c = sqrt(2), the move of the best value, and the tree
+    /// kept.
+    pub const GOBANG: Self = Self {
+        config: Config { final_move: FinalMove::Value, ..Config::CLASSIC },
+        candidates: Candidates::BestScores,
+        values: Values::Playouts(Policy::BestScores),
+        reuse: true,
+    };
+
+    /// UCT with candidates near stones, forced moves in tree and playouts, and proven results.
+    pub const UCT: Self = Self {
+        config: Config { solver: true, exploration: 0.7, ..Config::CLASSIC },
+        candidates: Candidates::Near(40),
+        values: Values::Playouts(Policy::Forced),
+        reuse: true,
+    };
+
+    /// PUCT with values and priors by threats, and wins by fours at leaves.
+    pub const PUCT: Self = Self {
+        config: Config {
+            selection: Selection::Puct,
+            exploration: 1.0,
+            minimax_share: 0.3,
+            max_nodes: 2_000_000,
+            ..Self::UCT.config
+        },
+        candidates: Candidates::Near(24),
+        values: Values::Threats { temperature: 20.0, fours: 60 },
+        reuse: true,
+    };
+
+    /// A search without iterations yet.
+    pub fn search(&self, state: State, seed: u64) -> Search<State, Leaves> {
+        Search::new(state.with_candidates(self.candidates), self.config, self.leaves(), seed)
+    }
+
+    /// The evaluator of a search.
+    pub fn leaves(&self) -> Leaves {
+        match self.values {
+            Values::Playouts(policy) => Leaves::Playouts { policy, glances: policy == Policy::Forced },
+            Values::Threats { temperature, fours } => Leaves::Threats(Threats::new(temperature, fours)),
+        }
+    }
+}
+
+impl Player {
+    /// Its kind.
+    pub const fn kind(&self) -> PlayerKind {
+        self.kind
+    }
+
+    /// The limits of its searches.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The share of moves, 0 to 1, at which it plays another one than the best.
+    pub const fn mistakes(&self) -> f64 {
+        self.mistakes
+    }
+
+    /// The same player with other limits.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Its tree search, if it makes one.
+    pub const fn tree(&self) -> Option<&Tree> {
+        if let Way::Tree(tree) = &self.way { Some(tree) } else { None }
+    }
+
+    pub(crate) const fn tree_mut(&mut self) -> Option<&mut Tree> {
+        if let Way::Tree(tree) = &mut self.way { Some(tree) } else { None }
+    }
+
+    /// The move that it plays without a search, if it needs none.
+    fn at_once(&self, state: &State, seed: u64) -> Option<BoardAction> {
+        let mut random = Random::new(seed);
+        let mut any_of = |actions: crate::Actions| actions.nth(random.below(actions.len()));
+        match self.way {
+            Way::Random => return Some(any_of(state.actions())),
+            Way::Greedy => return Some(any_of(self.greedy(state))),
+            Way::Tree(_) | Way::AlphaBeta { .. } => {}
+        }
+        if !state.is_playing() || self.fours == 0 {
+            return None;
+        }
+        if state.field().placed() == 0 {
+            return Some(BoardAction::Place(middle(state.field())));
+        }
+        let found = Vcf::new(14).shortest(state.field(), state.turn(), self.fours.into());
+        if let Found::Win(line) = found { line.first().copied().map(BoardAction::Place) } else { None }
+    }
+
+    /// The moves among which the first level chooses: fives, then blocks of fives, then fours, or any near stones.
+    fn greedy(&self, state: &State) -> crate::Actions {
+        if !state.is_playing() {
+            return state.actions();
+        }
+        let (threats, side) = (state.field().threats(), state.turn());
+        let sets = [
+            threats.spots(side, Threat::Five),
+            threats.spots(!side, Threat::Five),
+            threats.at_least(side, Threat::Four),
+            threats.near(),
+            threats.empty(),
+        ];
+        let first = sets.into_iter().find(|set| !set.is_empty());
+        crate::Actions::places(first.unwrap_or_default())
+    }
+}
+
+impl Engine for Player {
+    type Game = State;
+    type Evaluator = Leaves;
+
+    fn plan(&self, state: &State, seed: u64, continued: Option<Box<SearchOf<Self>>>) -> Plan<State, Leaves> {
+        if let Some(action) = self.at_once(state, seed) {
+            return Plan::Play(action, Reason::NoSearch);
+        }
+        let tree = match self.way {
+            Way::Tree(tree) => tree,
+            // Before the colours are chosen there is nothing but a tree.
+            _ => Tree::PUCT,
+        };
+        let method = match self.way {
+            Way::AlphaBeta { depth } if state.is_playing() => {
+                Method::Steps(Box::new(AlphaBeta::new(*state, depth)))
+            }
+            _ => Method::Tree(continued.unwrap_or_else(|| Box::new(tree.search(*state, seed)))),
+        };
+        Plan::Search { method, limits: self.limits.clone(), mistakes: self.mistakes, ending: None }
+    }
+
+    fn takes_over(&self, earlier: &Self, _evaluator: &mut Leaves) -> bool {
+        self.tree().is_some_and(|tree| tree.reuse) && self.way == earlier.way
+    }
+}

@@ -1,0 +1,62 @@
+//! Conversions between the wire types and those of Othello.
+use crate::Expertise;
+use board_game::BoardGame;
+use othello::{Move, Position};
+use othello_engines::{Agent, PlayerName, bench};
+use protocol::{JobFault, MeasureSpec, OthelloFigure, PlayerText, WireMove, WirePosition};
+
+/// The error of a program that does not read texts.
+const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
+
+/// The position of a message.
+///
+/// # Errors
+/// If it is none of this game; a message for users.
+pub fn position(wire: &WirePosition) -> Result<Position, JobFault> {
+    games::from_bytes(&wire.bytes).map_err(|error| error.to_string().into())
+}
+
+/// A move for messages.
+pub fn wire(action: Move) -> WireMove {
+    Position::board_action(action).into()
+}
+
+/// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.
+pub fn action(wire: WireMove) -> Move {
+    Move::at(wire.spot())
+}
+
+/// The agent of a player.
+///
+/// # Errors
+/// If its text is invalid, or can't be read by this program; a message for users.
+pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent, JobFault> {
+    match PlayerName::parse(&player.text) {
+        Some(name) => Ok(name.agent()),
+        None => (expertise.ok_or(NO_TEXTS)?.agent)(&player.text).map_err(JobFault::Player),
+    }
+}
+
+/// A measure of Othello.
+///
+/// # Errors
+/// If it is one of another game.
+pub fn measure(spec: MeasureSpec) -> Result<bench::Measure, String> {
+    let MeasureSpec::Othello(figure) = spec else {
+        return Err("this program measures nothing of another game than Othello".to_owned());
+    };
+    Ok(match figure {
+        OthelloFigure::PlayoutsOne => bench::Measure::PlayoutsOne,
+        OthelloFigure::PlayoutsLockstep => bench::Measure::PlayoutsLockstep,
+        OthelloFigure::Classic(n) => bench::Measure::Classic(n),
+        OthelloFigure::TreePlayouts(n) => bench::Measure::TreePlayouts(n),
+        OthelloFigure::BytesPerNode => bench::Measure::BytesPerNode,
+        OthelloFigure::SameTrees => bench::Measure::SameTrees,
+        OthelloFigure::SmallTree => bench::Measure::SmallTree,
+        OthelloFigure::LargeTree => bench::Measure::LargeTree,
+        OthelloFigure::Puct(n) => bench::Measure::Puct(n),
+        OthelloFigure::Evaluations => bench::Measure::Evaluations,
+        OthelloFigure::Ffo(number) => bench::Measure::Ffo(number),
+        OthelloFigure::SameLearnedTrees => bench::Measure::SameLearnedTrees,
+    })
+}

@@ -1,0 +1,88 @@
+//! The functions that only one of the two programs has: they fetch and read the knowledge of the learned evaluation,
+//! read agents as texts, look into searches, play whole games for the lab, and measure. A first visit needs none of
+//! them. The opening book, which is small, is a part of that program.
+use crate::othello::Othello;
+use crate::{convert, fetch, matches};
+use othello_book::{Book, SHIPPED};
+use othello_engines::bench::Benchmark;
+use othello_engines::options::cap_untrusted;
+use othello_engines::{Agent, Expert, Knowledge};
+use othello_evaluation::{FileError, WeightsFile};
+use protocol::{JobFault, KnowledgeFault, MeasureSpec, PairOrder, Sealed};
+use session::{Clock, Fetch, Looks, Measurement, PlayingPair};
+use std::sync::Arc;
+
+/// Reads a file of weights.
+pub type Read = fn(&[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault>;
+
+/// Reads an agent as text, with the caps for untrusted texts; an error is for users.
+pub type ReadAgent = fn(text: &str) -> Result<Agent, String>;
+
+/// Begins a measurement; an error is for users.
+pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String>;
+
+/// Begins a pair of games with the knowledge that the program has; an error is for users.
+pub type BeginPair = fn(&Othello, &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault>;
+
+/// A benchmark as the session has it.
+struct Measuring(Benchmark);
+
+impl Measurement for Measuring {
+    fn piece(&mut self, clock: Clock, ms: f64) -> Option<f64> {
+        Some(self.0.piece(clock, ms)).filter(|figure| !figure.is_nan())
+    }
+}
+
+/// The functions that only the program with the learned evaluation has.
+#[derive(Clone, Copy)]
+pub struct Expertise {
+    /// Reads the whole file.
+    pub read: Read,
+    /// Fetches the file.
+    pub fetch: Fetch,
+    /// Reads agents.
+    pub agent: ReadAgent,
+    /// Measures.
+    pub measure: Measure,
+    /// Plays pairs of games.
+    pub pair: BeginPair,
+    /// Looks into searches.
+    pub looks: &'static Looks<Othello>,
+}
+
+/// How searches are looked into. A static has its functions compiled in this package, for size; a constant would have them compiled in
+/// the package of the program that names it, for speed, and 18 KB larger.
+static LOOKS: Looks<Othello> = Looks::ALL;
+
+/// The expertise that there is.
+pub const EXPERTISE: Expertise =
+    Expertise { read, fetch: fetch::begin, agent, measure, pair: matches::begin, looks: &LOOKS };
+
+fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
+    match WeightsFile::read(file) {
+        Ok(file) => Ok(Arc::new(with_book(Knowledge::new(&file)))),
+        Err(FileError::OtherVersion { .. }) => Err(KnowledgeFault::OtherVersion),
+        // Not every browser notices that an answer is shorter than its header says.
+        Err(FileError::Truncated { .. }) => Err(KnowledgeFault::NotLoaded),
+        Err(_) => Err(KnowledgeFault::Damaged),
+    }
+}
+
+fn agent(text: &str) -> Result<Agent, String> {
+    let mut agent = text.parse().map_err(|error: othello_engines::text::TextError| error.to_string())?;
+    cap_untrusted(&mut agent);
+    Ok(agent)
+}
+
+fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {
+    let benchmark = Benchmark::new(convert::measure(spec)?, expert).map_err(|error| error.to_string())?;
+    Ok(Box::new(Measuring(benchmark)))
+}
+
+/// The knowledge with the opening book. A book that can't be read is left out; a test reads it.
+fn with_book(knowledge: Knowledge) -> Knowledge {
+    match Book::read(SHIPPED) {
+        Ok(book) => knowledge.with_book(Arc::new(book)),
+        Err(_) => knowledge,
+    }
+}

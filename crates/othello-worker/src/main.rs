@@ -1,0 +1,5 @@
+//! Starts the Web Worker with the program that every visit loads.
+
+fn main() {
+    othello_worker::start_basic();
+}

@@ -1,6 +1,0 @@
-// Starts the worker for tic-tac-toe, as worker_start.js starts the one for Othello.
-import init from "./tictactoe-worker.js";
-
-init().catch(function (error) {
-  setTimeout(function () { throw error; });
-});
