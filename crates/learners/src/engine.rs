@@ -22,7 +22,7 @@ pub enum OrLearner<E: Engine> {
     Engine(E),
     /// A learner, which learns from the position at hand.
     Learner(Learner),
-    /// A table that was trained before. It plays its best actions and does not learn. Each move takes a walk through the table.
+    /// A table that was trained before. It plays its best actions and does not learn. Each move takes a walk through the levels of the table.
     Trained(Arc<Trainer<E::Game>>),
 }
 

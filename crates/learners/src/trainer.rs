@@ -82,25 +82,26 @@ impl<G: Game> Trainer<G> {
         G: PartialEq,
     {
         let tree = &self.table.tree;
-        let mut open: Vec<(u32, G, u32)> =
-            tree.root().map(|root| (root, self.start, 0)).into_iter().collect();
-        let (mut found, mut least) = (None, u32::MAX);
-        while let Some((place, here, depth)) = open.pop() {
-            let visits = tree.node(place).visits;
-            if here == *state {
-                if found.is_none_or(|(_, most)| depth < least || visits > most) {
-                    (found, least) = (Some((place, visits)), depth);
-                }
-            } else if depth < least {
+        let mut level: Vec<(u32, G)> = tree.root().map(|root| (root, self.start)).into_iter().collect();
+        while !level.is_empty() {
+            let found = level.iter().filter(|(_, here)| here == state).map(|(place, _)| *place);
+            let found = found.max_by_key(|place| tree.node(*place).visits);
+            if found.is_some() {
+                return found;
+            }
+            let mut next = Vec::new();
+            for (place, here) in level {
                 let actions = here.actions();
-                open.extend(tree.children(place).map(|(child, node)| {
+                for (child, node) in tree.children(place) {
                     let mut after = here;
                     after.play(actions.nth(node.index.into()));
-                    (child, after, depth + 1)
-                }));
+                    next.try_reserve(1).ok()?;
+                    next.push((child, after));
+                }
             }
+            level = next;
         }
-        found.map(|(place, _)| place)
+        None
     }
 
     /// Learns from so many more episodes. In a state in which the game is over, there is nothing to learn.
