@@ -13,7 +13,9 @@ use crate::sight::{experiment_of, grown, look, tab};
 /// Changes to the search, and shows all of its moves.
 pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
     tab(stage, "search")?;
-    stage.page.wait_shown("sight-move", ANSWER)?;
+    // The tree comes with the way to the chosen node, and so with the move that selection goes to.
+    let drawn = "return !!document.querySelector('.tree-picture .level') && !!document.querySelector('.tree-picture .edge')";
+    stage.page.wait_script(ANSWER, "the tree", drawn)?;
     let all = "document.querySelector('[data-testid=sight-all][aria-pressed=false]')?.click()";
     stage.page.run(all, &[])?;
     let shown = "return !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
