@@ -54,7 +54,7 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
             if tab == "search" {
                 page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
                 page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
-                page.button("step-iteration")?;
+                page.run("document.querySelector('[data-testid=step-iteration]').click()", &[])?;
                 page.run(
                     "document.querySelector('[data-testid=sight-share][aria-pressed=false]')?.click()",
                     &[],

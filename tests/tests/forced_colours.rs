@@ -15,7 +15,7 @@ const WRONG: &str = r#"
     const highlight = getComputedStyle(probe).backgroundColor;
     probe.remove();
     const looks = (element) => {
-        const mark = element.querySelector(':scope > .ring') ?? element, style = getComputedStyle(mark);
+        const mark = (element.localName === 'g' && element.querySelector('.ring')) || element, style = getComputedStyle(mark);
         return element.localName === 'g' ? style.stroke === highlight
             : element.localName === 'li' ? style.borderTopColor === highlight && parseFloat(style.borderTopWidth) > 2
             : style.backgroundColor === highlight;

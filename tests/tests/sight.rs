@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use webdriver::Engine;
 
 use crate::common::{all_was_right, begin, copied, probed};
+use crate::sight_class::{all_moves, shared_link};
 use crate::sight_form::{fill_in, wrong_values_are_refused};
 
 /// The options of a game in which nobody thinks.
@@ -60,26 +61,6 @@ pub fn open_sight(stage: &Stage<'_>) -> Result<()> {
 /// Changes to the view with this name.
 pub fn tab(stage: &Stage<'_>, name: &str) -> Result<()> {
     stage.page.button(&format!("sight-tab-{name}"))
-}
-
-/// Changes to the search, and shows all of its moves.
-pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
-    tab(stage, "search")?;
-    stage.page.wait_shown("sight-move", ANSWER)?;
-    let all = "document.querySelector('[data-testid=sight-all][aria-pressed=false]')?.click()";
-    stage.page.run(all, &[])?;
-    let shown = "return !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
-    stage.page.wait_script(SOON, "all moves", shown).map(drop)
-}
-
-/// The link to what is seen.
-pub fn shared_link(stage: &Stage<'_>) -> Result<String> {
-    let page = &stage.page;
-    if !page.shows("sight-link")? {
-        page.button("sight-share")?;
-    }
-    page.wait_shown("sight-link", SOON)?;
-    page.value("sight-link")
 }
 
 /// Begins the experiment with this many iterations and waits for its end.
@@ -368,8 +349,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 300)?;
-    tab(stage, "search")?;
-    page.wait_shown("tree-moves", SOON)?;
+    all_moves(stage)?;
     ensure!(animated(stage)? > 0, "nothing is animated even if motion is wanted");
     if stage.engine() == Engine::Chromium {
         page.step("the system asks for less motion");
@@ -387,8 +367,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     page.choose("less-motion", "on")?;
     page.route("play")?;
     page.wait_shown("sight", SOON)?;
-    tab(stage, "search")?;
-    page.wait_shown("tree-moves", ANSWER)?;
+    all_moves(stage)?;
     ensure!(animated(stage)? == 0, "something is animated, though the options ask for less motion");
     all_was_right(stage)
 }

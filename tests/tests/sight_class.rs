@@ -1,13 +1,36 @@
-//! See it think before a class: the link by the keyboard alone, what it opens, the presentation, and the glossary.
+//! See it think before a class: the link by the keyboard alone, what it opens, the presentation, and the glossary; and all moves of a
+//! search, as other scenarios need them.
 
 use e2e::harness::Stage;
-use e2e::page::SOON;
+use e2e::page::{ANSWER, SOON};
 use e2e::{Result, ensure};
 use serde_json::json;
 use webdriver::keys;
 
 use crate::common::all_was_right;
-use crate::sight::{experiment_of, grown, look, shared_link};
+use crate::sight::{experiment_of, grown, look, tab};
+
+/// Changes to the search, and shows all of its moves.
+pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
+    tab(stage, "search")?;
+    // The tree comes with the way to the chosen node, and so with the move that selection goes to.
+    let drawn = "return !!document.querySelector('.tree-picture .level') && !!document.querySelector('.tree-picture .edge')";
+    stage.page.wait_script(ANSWER, "the tree", drawn)?;
+    let all = "document.querySelector('[data-testid=sight-all][aria-pressed=false]')?.click()";
+    stage.page.run(all, &[])?;
+    let shown = "return !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
+    stage.page.wait_script(SOON, "all moves", shown).map(drop)
+}
+
+/// The link to what is seen.
+pub fn shared_link(stage: &Stage<'_>) -> Result<String> {
+    let page = &stage.page;
+    if !page.shows("sight-link")? {
+        page.button("sight-share")?;
+    }
+    page.wait_shown("sight-link", SOON)?;
+    page.value("sight-link")
+}
 
 /// Keeps what is copied.
 const CLIPBOARD: &str = "window.copied = null;
@@ -62,10 +85,11 @@ pub fn a_link_opens_at_its_step_and_node(stage: &Stage<'_>) -> Result<()> {
     page.button("sight-tab-search")?;
     page.button("step-iteration")?;
     page.wait_shown("step-updates", SOON)?;
-    page.run("document.querySelector('[data-testid=sight-move] .to-node').click()", &[])?;
     page.button("step-forward")?;
     let one = "return document.querySelector('[data-testid=steps]').dataset.phases === '1'";
     page.wait_script(SOON, "the first phase", one)?;
+    page.run("document.querySelector('[data-testid=sight-move] .to-node').click()", &[])?;
+    page.wait_shown("tree-node", SOON)?;
     let shared = page.run(PLACE, &[])?;
     let link = shared_link(stage)?;
     page.browser.session.go("about:blank")?;

@@ -9,7 +9,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::common::all_was_right;
-use crate::sight::{CONSTANT, experiment_of, grown, look, saved, shared_link, tab};
+use crate::sight::{CONSTANT, experiment_of, grown, look, saved, tab};
+use crate::sight_class::shared_link;
 
 const ITERATIONS: u32 = 2_000;
 

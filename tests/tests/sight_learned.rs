@@ -10,9 +10,10 @@ use serde_json::json;
 
 use crate::common::{all_was_right, begin, probed, reached, wait_for_the_end};
 use crate::sight::{
-    HUMANS, all_moves, embedded, experiment_of, fingerprint, grown, look, open_sight, play_and_look, saved,
-    tab, the_embedded_experiment_is_made,
+    HUMANS, embedded, experiment_of, fingerprint, grown, look, open_sight, play_and_look, saved, tab,
+    the_embedded_experiment_is_made,
 };
+use crate::sight_class::all_moves;
 
 /// A player with the learned evaluation.
 const LEARNED: &str = "puct:iterations=300";

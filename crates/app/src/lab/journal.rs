@@ -3,6 +3,8 @@
 //!
 //! All tabs share the storage. A journal changes and reads nothing once another tab has begun, stopped or removed an experiment, and
 //! it removes what it can't read only on request.
+pub use super::heads::{Aside, MOST_ASIDE};
+use super::heads::{head_of, of_head, slot_name};
 use super::setup::{MOST_PAIRS, Setup};
 use crate::hooks::{drop_kept, keep, kept, try_keep};
 use crate::route::Route;
@@ -12,10 +14,6 @@ use games::AnySetup;
 /// The storage key of the experiment: its number, its set-up as parameters of an address, whether the user stopped it, the date on which it
 /// began, and its name.
 const RUN: &str = "ucthello.lab";
-/// The storage key of the first experiment that was set aside; those of the others have a hyphen and their slot behind it.
-const ASIDE: &str = "ucthello.lab.aside";
-/// The most experiments that are kept aside.
-pub const MOST_ASIDE: usize = 50;
 /// The storage key of the set-up in the form; with the name of a game behind it, of the one that was last there in this game.
 const SETUP: &str = "ucthello.lab.setup";
 /// The pairs of a piece.
@@ -139,38 +137,6 @@ fn key(piece: usize) -> String {
 
 fn key_of(name: &str, piece: usize) -> String {
     format!("{name}.{piece}")
-}
-
-/// The storage key of the experiment in a slot.
-fn slot_name(slot: usize) -> String {
-    if slot == 0 { ASIDE.to_owned() } else { format!("{ASIDE}-{slot}") }
-}
-
-/// An experiment that was set aside.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Aside {
-    /// Its place in the storage, below [`MOST_ASIDE`].
-    pub slot: usize,
-    /// The date on which it began, such as 2026-11-29; empty if it is not known.
-    pub date: String,
-    /// The user's name for it; may be empty.
-    pub name: String,
-    /// Its set-up; `None` if it can't be read.
-    pub setup: Option<Setup>,
-    /// The number of its games.
-    pub games: usize,
-}
-
-/// The number, the set-up, whether it was stopped, the date and the name of a head. Earlier ones have neither date nor name.
-fn of_head(head: &str) -> [String; 5] {
-    let mut lines = head.lines();
-    [0; 5].map(|_| lines.next().unwrap_or_default().to_owned())
-}
-
-/// A head. Without date and name, it is as earlier builds wrote it.
-fn head_of([number, setup, stopped, date, name]: [&str; 5]) -> String {
-    let known = format!("{number}\n{setup}\n{stopped}");
-    if date.is_empty() && name.is_empty() { known } else { format!("{known}\n{date}\n{name}") }
 }
 
 impl<S: Store + Clone> Journal<S> {

@@ -6,6 +6,7 @@
 //!
 //! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text.rs` and `www/lang/*.txt`.
 pub mod export;
+mod heads;
 pub mod journal;
 mod link;
 mod openings;

@@ -41,11 +41,14 @@ impl Openings {
     }
 }
 
+/// Where a square of a column and a row goes on a board with this last one.
+type Turn = fn(u8, u8, u8) -> (u8, u8);
+
 /// Of the four openings that are alike by the symmetries of Othello's start, the last in the order of its squares: the one that begins with f5
 /// on the usual board.
 fn turned(opening: &[BoardAction], side: u8) -> Vec<BoardAction> {
     let last = side - 1;
-    let symmetries: [fn(u8, u8, u8) -> (u8, u8); 4] = [
+    let symmetries: [Turn; 4] = [
         |column, row, _| (column, row),
         |column, row, last| (last - column, last - row),
         |column, row, _| (row, column),

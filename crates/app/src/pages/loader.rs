@@ -77,7 +77,7 @@ thread_local! {
 }
 
 /// A stylesheet that is loaded late.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Sheet {
     /// The one that all modules need.
     Later,
@@ -187,7 +187,7 @@ fn load_styles(sheet: Sheet) -> impl Future<Output = Result<(), NotLoaded>> {
     }
 }
 
-/// Adds a stylesheet to the document: in front of the one that all modules need, whose rules for paper have the last word.
+/// Adds a stylesheet to the document, after those that are there.
 fn link_styles(sheet: Sheet) -> Result<(Element, Promise), NotLoaded> {
     let failed = |_: JsValue| NotLoaded;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(NotLoaded)?;
@@ -199,11 +199,7 @@ fn link_styles(sheet: Sheet) -> Result<(Element, Promise), NotLoaded> {
         let _ = link.add_event_listener_with_callback("load", &resolve);
         let _ = link.add_event_listener_with_callback("error", &reject);
     });
-    link.set_attribute("data-sheet", sheet.attribute()).map_err(failed)?;
-    let head = document.head().ok_or(NotLoaded)?;
-    let later = format!("[data-sheet={}]", Sheet::Later.attribute());
-    let before = head.query_selector(&later).map_err(failed)?.filter(|_| sheet == Sheet::Search);
-    head.insert_before(&link, before.as_deref()).map_err(failed)?;
+    document.head().ok_or(NotLoaded)?.append_child(&link).map_err(failed)?;
     Ok((link, loaded))
 }
 

@@ -72,7 +72,7 @@ pub fn played_by(model: &Model) -> Option<String> {
     let position = one.position.othello()?;
     let played = AnyGame::board_action(one.played);
     Some(match &one.reason {
-        Reason::Book => text::sight_book(position.turn().into(), &text::ply(played)),
+        Reason::Book => text::sight_book(position.turn(), &text::ply(played)),
         Reason::Score(overruled) => {
             text::sight_by_score(position.turn(), position.empties().len(), played, overruled)
         }

@@ -109,7 +109,7 @@ fn untried(fork: &Fork, is_solved: bool) -> Option<String> {
     }
 }
 
-/// What the board shows, the signs of the tree, the formula and the files: looked up, not watched.
+/// The choices for the board, the legend of the tree, the formula and the files: looked up, not watched.
 fn more(props: &OverviewProps, layout: Rc<Layout>) -> Html {
     let OverviewProps { position, known, view, choices, language, .. } = props;
     let unit = Unit::of(view);

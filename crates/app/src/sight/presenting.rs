@@ -35,7 +35,7 @@ fn command(key: &str, moment: Moment) -> Option<Command> {
     })
 }
 
-/// What the keys of a presentation do.
+/// The search that the keys of a presentation step through.
 #[derive(Clone, PartialEq)]
 pub struct Presenter {
     /// The moment at which the search stands.

@@ -10,7 +10,7 @@ use protocol::{Moment, StepReport};
 use ui::widgets::{Button, Field};
 use yew::prelude::*;
 
-/// What is seen now, as a link has it.
+/// The search as it is seen now, as a link has it.
 pub fn seen_now(model: &Model, known: &Known, choices: &Choices, report: Option<&StepReport>) -> Sight {
     let agent = known.experiment.as_ref().map(|order| order.agent.text.clone());
     let moment = report.map(|report| report.moment).or(known.view.as_ref().map(|view| view.moment));

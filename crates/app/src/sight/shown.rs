@@ -13,7 +13,7 @@ use crate::state::{Action, Model, search, sight};
 use crate::text;
 use games::AnyGame;
 use othello_engines::Agent;
-use protocol::{Formula, JobFault, StepReport, View, WireMove};
+use protocol::{Formula, JobFault, StepReport, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -78,9 +78,19 @@ impl Shown<'_> {
 
     fn search(&self, view: &Rc<View>) -> Html {
         let looking = self.looking;
+        // A step from a node that is not on the way of the last one shows its own way, from the root on.
+        let on_stride = {
+            let (at, lit, on_stride) = (self.choices.at.clone(), self.lit.clone(), looking.on_stride.clone());
+            Callback::from(move |stride: Stride| {
+                if !lit.starts_with(&at) {
+                    at.set(Rc::default());
+                }
+                on_stride.emit(stride);
+            })
+        };
         html! {
             <Overview position={self.position} known={looking.known.clone()} {view} choices={self.choices.clone()}
-                report={self.report.clone()} lit={self.lit.clone()} on_stride={looking.on_stride.clone()}
+                report={self.report.clone()} lit={self.lit.clone()} {on_stride}
                 on_from_first={self.on_from_first.clone()} language={self.model.speech.shown} />
         }
     }
