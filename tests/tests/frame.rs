@@ -31,7 +31,7 @@ const RESIZE: &str = "
     frameElement.style.height = `${arguments[1]}px`;
     window.scrollTo(0, 0);";
 
-/// What is wrong with the frame, as a list of sentences.
+/// Finds faults of the frame, and returns a sentence for each.
 const LOOK: &str = r#"
 const wrong = [], of = (element) => element.getBoundingClientRect(), shown = (element) => element.getClientRects().length > 0;
 const name = (element) => `${element.localName}.${element.className} ${element.dataset?.testid ?? ''}`;

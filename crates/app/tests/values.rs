@@ -2,9 +2,9 @@
 use crate::dice::{Dice, seed};
 use crate::games_of_people::games_of_people;
 use crate::of_othello::{here, move_of, sent, wire};
+use crate::page::analysis_pane;
 use app::features::analysis::Action::{LookDeeper, ToggleGameAnalysis, ToggleHints};
 use app::features::search::Action::Answered;
-use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::state::*;
 use board_game::{BoardGame, Side};
 use formats::SharedGame;
@@ -258,9 +258,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
         let model =
             model.reduce(Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
         assert_eq!(said::verdict(&model), said);
-        let props = AnalysisPaneProps { model: Rc::new(model), on_action: Callback::noop(), is_alone: true };
-        let html =
-            yew::LocalServerRenderer::<AnalysisPane>::with_props(props).hydratable(false).render().await;
+        let html = analysis_pane(&model).await;
         assert!(html.contains(said), "{html}");
     }
 }
@@ -360,11 +358,9 @@ fn number(text: &str) -> Option<String> {
     Some(rest[..end].trim_end_matches('.').to_owned())
 }
 
-/// Reads the panel with the moves, after a mistake: the value of the position and that of the move are one.
+/// Reads the pane of the analysis, after a mistake: the value of the position and that of the move are one.
 async fn page_agrees(model: &Model) -> bool {
-    let props =
-        AnalysisPaneProps { model: Rc::new(model.clone()), on_action: Callback::noop(), is_alone: true };
-    let html = yew::LocalServerRenderer::<AnalysisPane>::with_props(props).hydratable(false).render().await;
+    let html = analysis_pane(model).await;
     let said = |testid: &str| {
         let after = html.split(&format!("data-testid=\"{testid}\"")).nth(1)?;
         after.split('>').nth(1)?.split('<').next().map(str::to_owned)
