@@ -1,7 +1,7 @@
 //! Makes puzzles: positions from games of the alpha-beta search against itself in which exactly one first move wins by continuous fours.
 //!
 //! `cargo run --release -p gobang-engines --example puzzles -- SEED COUNT` prints COUNT of each grade, each on a line: the grade, the moves so far,
-//! the first move, and the plies of the shortest win. The first grade has wins of 5 and 7 plies, the second of 9 and 11, the third longer ones.
+//! the first move, and the plies of the shortest win. The first grade has wins of 5 plies, the second of 7, the third longer ones.
 use board_game::{BoardAction, BoardGame, Line};
 use gobang::{Position, Setup, text};
 use gobang_engines::{AlphaBeta, State, Vcf};
@@ -9,7 +9,7 @@ use mcts::Random;
 use thinking::Steps;
 
 /// The positions that are searched for a move, and at most for a win.
-const POSITIONS: u64 = 300;
+const POSITIONS: u64 = 60;
 const MOST: u64 = 2_000_000;
 
 fn main() {
@@ -22,6 +22,7 @@ fn main() {
             && found[grade].len() < count
         {
             found[grade].push(puzzle);
+            eprintln!("{:?}", found.each_ref().map(Vec::len));
         }
     }
     println!(
@@ -34,7 +35,8 @@ fn main() {
 fn puzzle(random: &mut Random) -> Option<(usize, String)> {
     let mut game = Line::new(Position::new(Setup::default()));
     let mut vcf = Vcf::new(16);
-    while !game.position().is_finished() {
+    // Long games are mostly drawn.
+    while !game.position().is_finished() && game.turns().len() < 50 {
         let position = game.position();
         let state = State::from(position);
         let wins = vcf.first_moves(state.field(), state.turn(), MOST)?;
@@ -42,7 +44,7 @@ fn puzzle(random: &mut Random) -> Option<(usize, String)> {
             let moves = text::write(game.turns().iter().map(|turn| turn.action()));
             let first = position.action_at(win.spot)?;
             let plies = win.line.len();
-            let grade = if plies <= 7 { 0 } else { usize::from(plies > 11) + 1 };
+            let grade = (plies - 5).div_ceil(2).min(2);
             return (wins.len() == 1).then(|| (grade, format!("{} {moves} {first} {plies}", grade + 1)));
         }
         let spot = if game.turns().len() < 4 {
