@@ -1,6 +1,6 @@
 //! Makes puzzles: positions from games of the alpha-beta search against itself in which exactly one first move wins by continuous fours.
 //!
-//! `cargo run --release -p gobang-engines --example puzzles -- SEED COUNT` prints COUNT of each grade, each on a line: the grade, the moves so far,
+//! `cargo run --release -p gobang-engines --example puzzles -- SEED COUNT` prints COUNT of each grade as they are found, each on a line: the grade, the moves so far,
 //! the first move, and the plies of the shortest win. The first grade has wins of 5 plies, the second of 7, the third longer ones.
 use board_game::{BoardAction, BoardGame, Line};
 use gobang::{Position, Setup, text};
@@ -16,19 +16,15 @@ fn main() {
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|text| text.parse().ok()).collect();
     let [seed, count] = numbers[..] else { panic!("SEED COUNT") };
     let mut random = Random::new(seed as u64);
-    let mut found: [Vec<String>; 3] = Default::default();
-    while found.iter().any(|grade| grade.len() < count) {
+    let mut found = [0; 3];
+    while found.iter().any(|&grade| grade < count) {
         if let Some((grade, puzzle)) = puzzle(&mut random)
-            && found[grade].len() < count
+            && found[grade] < count
         {
-            found[grade].push(puzzle);
-            eprintln!("{:?}", found.each_ref().map(Vec::len));
+            println!("{puzzle}");
+            found[grade] += 1;
         }
     }
-    println!(
-        "# {count} puzzles of each grade by `puzzles {seed} {count}`: grade, moves so far, the first move that wins, plies"
-    );
-    found.iter().flatten().for_each(|puzzle| println!("{puzzle}"));
 }
 
 /// The first position of a game in which a win by fours of five plies or more is there, if one move alone begins it.
