@@ -1,7 +1,7 @@
 //! Makes puzzles: positions from games of the alpha-beta search against itself in which exactly one first move wins by continuous fours.
 //!
-//! `cargo run --release -p gobang-engines --example puzzles -- SEED COUNT` prints COUNT of each grade, each on a line: the grade, the moves so far,
-//! the first move, and the plies of the shortest win. The first grade has wins of 5 and 7 plies, the second of 9 and 11, the third longer ones.
+//! `cargo run --release -p gobang-engines --example puzzles -- SEED COUNT` prints COUNT of each grade as they are found, each on a line: the grade, the moves so far,
+//! the first move, and the plies of the shortest win. The first grade has wins of 5 plies, the second of 7, the third longer ones.
 use board_game::{BoardAction, BoardGame, Line};
 use gobang::{Position, Setup, text};
 use gobang_engines::{AlphaBeta, State, Vcf};
@@ -9,32 +9,30 @@ use mcts::Random;
 use thinking::Steps;
 
 /// The positions that are searched for a move, and at most for a win.
-const POSITIONS: u64 = 300;
+const POSITIONS: u64 = 60;
 const MOST: u64 = 2_000_000;
 
 fn main() {
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|text| text.parse().ok()).collect();
     let [seed, count] = numbers[..] else { panic!("SEED COUNT") };
     let mut random = Random::new(seed as u64);
-    let mut found: [Vec<String>; 3] = Default::default();
-    while found.iter().any(|grade| grade.len() < count) {
+    let mut found = [0; 3];
+    while found.iter().any(|&grade| grade < count) {
         if let Some((grade, puzzle)) = puzzle(&mut random)
-            && found[grade].len() < count
+            && found[grade] < count
         {
-            found[grade].push(puzzle);
+            println!("{puzzle}");
+            found[grade] += 1;
         }
     }
-    println!(
-        "# {count} puzzles of each grade by `puzzles {seed} {count}`: grade, moves so far, the first move that wins, plies"
-    );
-    found.iter().flatten().for_each(|puzzle| println!("{puzzle}"));
 }
 
 /// The first position of a game in which a win by fours of five plies or more is there, if one move alone begins it.
 fn puzzle(random: &mut Random) -> Option<(usize, String)> {
     let mut game = Line::new(Position::new(Setup::default()));
     let mut vcf = Vcf::new(16);
-    while !game.position().is_finished() {
+    // Long games are mostly drawn.
+    while !game.position().is_finished() && game.turns().len() < 50 {
         let position = game.position();
         let state = State::from(position);
         let wins = vcf.first_moves(state.field(), state.turn(), MOST)?;
@@ -42,7 +40,7 @@ fn puzzle(random: &mut Random) -> Option<(usize, String)> {
             let moves = text::write(game.turns().iter().map(|turn| turn.action()));
             let first = position.action_at(win.spot)?;
             let plies = win.line.len();
-            let grade = if plies <= 7 { 0 } else { usize::from(plies > 11) + 1 };
+            let grade = (plies - 5).div_ceil(2).min(2);
             return (wins.len() == 1).then(|| (grade, format!("{} {moves} {first} {plies}", grade + 1)));
         }
         let spot = if game.turns().len() < 4 {

@@ -226,11 +226,9 @@ impl AlphaBeta {
         if moves.is_none() && depth >= 0 {
             moves = self.breaks(&field, side, fours);
         }
-        if depth <= 0 {
-            if moves.is_none() || depth <= -EXTENSION {
-                self.returned = Some(evaluation::value(&field, side).clamp(-MOST, MOST));
-                return;
-            }
+        if depth <= 0 && (moves.is_none() || depth <= -EXTENSION) {
+            self.returned = Some(evaluation::value(&field, side).clamp(-MOST, MOST));
+            return;
         }
         let is_forced = moves.is_some();
         let best = known.map(|entry| entry.best);
