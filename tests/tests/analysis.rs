@@ -203,6 +203,7 @@ pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<(
         );
         let why = page.wait_script(SOON, &format!("{named}, opened"), &opened)?;
         stage.note(format!("{named}: {why}"));
+        page.pane("game")?;
         page.button("see-end")?;
         page.wait_shown("game-end", SOON)?;
     }

@@ -12,7 +12,6 @@ use othello::*;
 use othello_worker::{Download, EXPERTISE, Session};
 use protocol::*;
 use std::rc::Rc;
-use yew::prelude::*;
 
 /// A game of random moves between people, up to its end or so many plies.
 fn random_game(dice: &mut Dice, plies: usize) -> Model {

@@ -22,6 +22,17 @@ impl Point {
         Self::new(name.parse().ok()?, size)
     }
 
+    /// The point of this column and row, both counted from 0 at the upper left, as other programs count; `None` if there is none.
+    pub fn from_upper_left(column: u8, row: u8, size: Size) -> Option<Self> {
+        let row = size.lines().checked_sub(row.checked_add(1)?)?;
+        Self::new(Spot::new(column, row)?, size)
+    }
+
+    /// Its column and row, both counted from 0 at the upper left.
+    pub const fn upper_left(self) -> [u8; 2] {
+        [self.spot.column(), self.size.grid().drawn_row(self.spot.row())]
+    }
+
     /// Its spot.
     pub const fn spot(self) -> Spot {
         self.spot

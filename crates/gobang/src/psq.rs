@@ -5,7 +5,7 @@
 //!
 //! A game with a [swap opening](crate::Opening::Swap) is written as its stones, and read as one with a free opening.
 use crate::{Move, Point, Position, Refusal, Setup, Size};
-use board_game::{Line, Spot};
+use board_game::Line;
 use std::fmt::Write;
 
 /// An error in a file. The moves before it are in [`game`](Self::game).
@@ -51,8 +51,8 @@ pub fn read(text: &str) -> Result<Line<Position>, PsqError> {
     for (line, text) in lines {
         let Some([x, y]) = numbers(text) else { break };
         let from_one = |n: u32| u8::try_from(n).ok()?.checked_sub(1);
-        let spot = from_one(x).zip(from_one(y)).and_then(|(column, row)| Spot::new(column, row));
-        let Some(point) = spot.and_then(|spot| Point::new(spot, size)) else {
+        let place = from_one(x).zip(from_one(y));
+        let Some(point) = place.and_then(|(column, row)| Point::from_upper_left(column, row, size)) else {
             return Err(wrong(line, PsqFault::NotOnBoard(format!("{x},{y}")), game));
         };
         if let Err(refusal) = game.play(Move::Place(point)) {
@@ -88,7 +88,8 @@ pub fn write(game: &Line<Position>, players: [&str; 2]) -> String {
     let mut text = format!("Piskvorky {lines}x{lines}, 11:11, 0\n");
     for point in game.turns().iter().filter_map(|turn| turn.action().point()) {
         // Writing to a string can't fail.
-        let _ = writeln!(text, "{},{},0", point.spot().column() + 1, point.spot().row() + 1);
+        let [column, row] = point.upper_left();
+        let _ = writeln!(text, "{},{},0", column + 1, row + 1);
     }
     for player in players {
         text += player.lines().next().unwrap_or_default();

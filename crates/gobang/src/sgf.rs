@@ -5,7 +5,7 @@
 //!
 //! A game with a [swap opening](crate::Opening::Swap) is written as its stones, and read as one with a free opening.
 use crate::{Move, Point, Position, Refusal, Setup, Size};
-use board_game::{Line, Side, Spot};
+use board_game::{Line, Side};
 use std::fmt::Write;
 
 /// An error in a text. The moves before it are in [`game`](Self::game).
@@ -98,7 +98,7 @@ fn play(game: &mut Line<Position>, colour: &str, value: &str) -> Result<(), SgfF
     let size = position.setup().size;
     let letters = || {
         let [column, row] = <[u8; 2]>::try_from(value.as_bytes()).ok()?.map(|byte| byte.to_ascii_lowercase());
-        Point::new(Spot::new(column.checked_sub(b'a')?, row.checked_sub(b'a')?)?, size)
+        Point::from_upper_left(column.checked_sub(b'a')?, row.checked_sub(b'a')?, size)
     };
     let point = letters().or_else(|| Point::read(value, size));
     let point = point.ok_or_else(|| SgfFault::NotOnBoard(value.to_owned()))?;
@@ -158,7 +158,7 @@ pub fn write(game: &Line<Position>, players: [&str; 2]) -> String {
         text += &format!("RE[{}]", if end.winner().is_some() { last } else { "0" });
     }
     for (n, point) in points.into_iter().enumerate() {
-        let [column, row] = [point.spot().column(), point.spot().row()].map(|n| char::from(b'a' + n));
+        let [column, row] = point.upper_left().map(|n| char::from(b'a' + n));
         // Writing to a string can't fail.
         let _ = write!(text, ";{}[{column}{row}]", if n % 2 == 0 { "B" } else { "W" });
     }

@@ -5,8 +5,8 @@
 use super::{Line, beginning, read_line};
 use crate::cli::Result;
 use board_game::{BoardAction, Side, Spot};
-use gobang::Size;
 use gobang::threats::Threat;
+use gobang::{Point, Size};
 use gobang_engines::{Field, Player, State};
 use std::io::{BufRead, Write};
 use std::time::Instant;
@@ -121,9 +121,8 @@ impl Manager {
     fn spot(&self, text: &str) -> Result<Spot, String> {
         let size = self.size()?;
         let read = |text: &str| text.trim().parse::<u8>().ok();
-        let spot = text.split_once(',').and_then(|(x, y)| Spot::new(read(x)?, read(y)?));
-        let spot = spot.filter(|&spot| size.grid().contains(spot));
-        spot.ok_or_else(|| format!("`{}` is no spot of the board", beginning(text)))
+        let point = text.split_once(',').and_then(|(x, y)| Point::from_upper_left(read(x)?, read(y)?, size));
+        point.map(Point::spot).ok_or_else(|| format!("`{}` is no spot of the board", beginning(text)))
     }
 
     fn free_spot(&self, text: &str) -> Result<Spot, String> {
@@ -239,7 +238,8 @@ impl Manager {
         self.thinking = Some(thinking);
         let BoardAction::Place(spot) = decision.played else { return Err("there is no move".to_owned()) };
         self.stones.push((spot, self.own));
-        Ok(format!("{},{}", spot.column(), spot.row()))
+        let [x, y] = Point::new(spot, size).ok_or("there is no such spot")?.upper_left();
+        Ok(format!("{x},{y}"))
     }
 
     /// The stones on the board.

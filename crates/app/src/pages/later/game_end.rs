@@ -3,7 +3,7 @@ use super::moves::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
 use crate::state::said;
-use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player, analysis, game};
+use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Pane, Player, analysis, game};
 use crate::text;
 use board_game::Side;
 use std::rc::Rc;
@@ -110,7 +110,11 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();
         let explained = text::mistake_explained(mistake, &model.reasons(mistake));
-        let onclick = on_action.reform(move |_: MouseEvent| open.clone().into());
+        let on_action = on_action.clone();
+        let onclick = move |_: MouseEvent| {
+            on_action.emit(Action::Show(Pane::Analysis));
+            on_action.emit(open.clone().into());
+        };
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>
