@@ -143,7 +143,8 @@ fn exported_games_of_all_kinds_are_imported_unchanged_and_in_order() {
     let all: Vec<SharedGame> = one_of_each(1).chain(one_of_each(7)).collect();
     let others: Vec<SharedGame> = all.iter().filter(|game| game.othello().is_none()).cloned().collect();
     // One game of Othello between others, whose form looks like a file with one game.
-    let few = all[3..8].to_vec();
+    let second = all.len() / 2;
+    let few = all[second - 2..second + 3].to_vec();
     assert_eq!(few.iter().filter(|game| game.othello().is_some()).count(), 1);
     for games in [all, others, few] {
         let archive = write_archive(games.iter().map(|game| (game, text::side_names(game))));
@@ -203,7 +204,9 @@ fn a_text_with_a_game_on_each_line_is_a_list() {
 /// A game in several lines is one game, also if there is a mistake in it.
 #[test]
 fn moves_in_several_lines_are_one_game() {
-    for game in AnySetup::all().into_iter().filter(|game| game.othello().is_none()) {
+    // The moves of Gobang are not all equally long.
+    let is_of_cells = |game: &AnySetup| game.othello().is_none() && game.id() != GameId::Gobang;
+    for game in AnySetup::all().into_iter().filter(is_of_cells) {
         for seed in 0..20 {
             let moves = write_any_moves(&random(game, seed));
             let cells: Vec<&str> = (0..moves.len()).step_by(2).map(|at| &moves[at..at + 2]).collect();

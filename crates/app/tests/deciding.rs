@@ -3,7 +3,7 @@ use crate::dice::{Dice, seed};
 use app::features::analysis::Action::ToggleGameAnalysis;
 use app::features::library::Reader;
 use app::state::*;
-use board_game::{BoardGame, Side};
+use board_game::{BoardAction, BoardGame, Side};
 use games::{AnyAction, AnyGame, AnySetup, GameId};
 use othello::{BoardSize, Rules};
 use protocol::*;
@@ -18,9 +18,13 @@ fn begun(setup: AnySetup, most: usize, dice: &mut Dice) -> Model {
     let mut model = Model::new(settings, 1).reduce(library::Action::ReaderLoaded(Reader::OF_ALL));
     assert_eq!(model.position().setup(), setup);
     for _ in 0..most {
-        let legal: Vec<_> = model.position().to_board().legal.iter().collect();
+        let actions: Vec<_> = model.position().actions().into_iter().map(AnyGame::board_action).collect();
         let next = match model.phase() {
-            Phase::Human => model.clone().reduce(game::Action::Play(legal[dice.below(legal.len())])),
+            Phase::Human => match actions[dice.below(actions.len())] {
+                BoardAction::Place(spot) => model.clone().reduce(game::Action::Play(spot)),
+                BoardAction::Choose(choice) => model.clone().reduce(game::Action::Choose(choice)),
+                BoardAction::Pass => unreachable!("a pass plays itself"),
+            },
             _ => model.clone().reduce(Action::Due(model.delay().expect("a pass").key)),
         };
         if next.position().is_over() {
@@ -29,6 +33,11 @@ fn begun(setup: AnySetup, most: usize, dice: &mut Dice) -> Model {
         model = next;
     }
     model
+}
+
+/// The games in which the sides take turns from the first move on: all but those with a swap opening.
+fn taking_turns() -> Vec<AnySetup> {
+    AnySetup::all().into_iter().filter(|setup| !setup.name().ends_with("-swap")).collect()
 }
 
 /// The value of the position after each ply for the first side, from 0 to 1: each move is worth as much as the best one, or less.
@@ -104,7 +113,7 @@ fn plies(mistakes: &[Mistake]) -> Vec<usize> {
 fn only_lasting_losses_of_chance_decide_a_game() {
     let seed = seed();
     let (mut decided, mut given_back) = (0, 0);
-    for (number, setup) in AnySetup::all().into_iter().cycle().take(60).enumerate() {
+    for (number, setup) in taking_turns().into_iter().cycle().take(60).enumerate() {
         let place = format!("UCT_SEED={seed}, game {number}, {}", setup.name());
         let mut dice = Dice::new(seed.wrapping_add(number as u64));
         let most = 3 + dice.below(58);
@@ -144,7 +153,7 @@ fn a_slip_that_is_given_back_at_once_decides_nothing() {
         let mut dice = Dice::new(7);
         (0..50).map(|_| begun(setup, plies, &mut dice)).find(|model| model.game.ply() == plies).unwrap()
     };
-    for setup in AnySetup::all() {
+    for setup in taking_turns() {
         // The values after each ply for the first side, who moves first, and the plies that decided.
         for (values, decided) in [
             (&[0.5, 0.5, 0.5, 0.5, 0.5][..], &[][..]),
@@ -179,13 +188,13 @@ fn phases_are_thirds_of_the_usual_length() {
     let of = |size| AnySetup::Othello(Rules { size, ..Rules::default() });
     let named = |setup: AnySetup| (setup.name(), setup.usual_plies());
     let lengths: Vec<_> =
-        AnySetup::all().into_iter().filter(|setup| setup.id() != GameId::Gobang).map(named).collect();
+        taking_turns().into_iter().filter(|setup| setup.id() != GameId::Gobang).map(named).collect();
     let usual =
         [("othello", 60), ("tictactoe", 9), ("ultimate", 45), ("ultimate-majority", 45), ("sudo", 30)];
     assert_eq!(lengths, usual);
     assert_eq!([BoardSize::Four, BoardSize::Six].map(|size| of(size).usual_plies()), [12, 32]);
     let seed = seed();
-    let setups = AnySetup::all().into_iter().chain([of(BoardSize::Four), of(BoardSize::Six)]);
+    let setups = taking_turns().into_iter().chain([of(BoardSize::Four), of(BoardSize::Six)]);
     for (number, setup) in setups.cycle().take(70).enumerate() {
         let place = format!("UCT_SEED={seed}, game {number}, {}", setup.name());
         let mut dice = Dice::new(seed.wrapping_add(number as u64));
@@ -218,7 +227,7 @@ fn phases_are_thirds_of_the_usual_length() {
 /// The usual length is one of games as they are: most games at random of this kind get beyond the opening, and into the endgame or near.
 #[test]
 fn games_are_about_as_long_as_usual() {
-    for setup in AnySetup::all() {
+    for setup in taking_turns() {
         let mut dice = Dice::new(5);
         let plies: usize = (0..20).map(|_| begun(setup, 90, &mut dice).game.ply()).sum();
         let (mean, usual) = (plies as f64 / 20.0, f64::from(setup.usual_plies()));

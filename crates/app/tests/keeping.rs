@@ -315,6 +315,7 @@ fn each_setting_that_changes_is_stored() {
             "f5d6",
             "ultimate",
             "ultimate-majority",
+            "gobang-11",
         ];
         let mut changed = 0;
         for other in others.into_iter().filter(|other| *other != value) {

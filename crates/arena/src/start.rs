@@ -57,17 +57,32 @@ impl Start {
     }
 }
 
-/// Plays moves that are written as the names of their spots, two signs each.
+/// Plays moves that are written as the names of their spots, or of choices between blanks.
 fn replay(start: AnyGame, moves: &str) -> Result<Game, LineError> {
     let mut game = Game::new(start);
-    let signs: Vec<char> = moves.chars().collect();
-    for (ply, signs) in (1..).zip(signs.chunks(2)) {
-        let text: String = signs.iter().collect();
+    for (ply, text) in (1..).zip(names(moves)) {
         let action = game.position().read_action(&text).ok();
         let played = action.and_then(|action| game.play(action).ok());
         played.ok_or(LineError::Move { ply, text })?;
     }
     Ok(game)
+}
+
+/// The names of moves: a name ends at a blank, and where a letter follows a digit.
+fn names(moves: &str) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    let mut before = ' ';
+    for sign in moves.chars() {
+        match names.last_mut() {
+            _ if sign.is_whitespace() => {}
+            Some(name) if !before.is_whitespace() && !(before.is_ascii_digit() && !sign.is_ascii_digit()) => {
+                name.push(sign);
+            }
+            _ => names.push(sign.to_string()),
+        }
+        before = sign;
+    }
+    names
 }
 
 /// The margin by which a side has won: a difference of discs in Othello, else 1, 0 or -1. `None` if that game is not over.

@@ -67,11 +67,6 @@ pub fn read_beside(text: &str, setup: AnySetup) -> Result<Document, FormatError>
         return whole(setup, moves, before, link);
     }
     let shown: String = shown.chars().skip(before).collect();
-    if let AnySetup::Gobang(setup) = setup
-        && !has_own_form(text)
-    {
-        return stones(setup, moves, before);
-    }
     if has_own_form(text) || moves.trim().is_empty() {
         return read(moves, Rules::default());
     }
@@ -91,6 +86,9 @@ fn moved(error: FormatError, before: usize) -> FormatError {
 
 /// The game of these moves, which begin after so many characters of a text. `plain` are the same characters with plain letters and digits.
 fn moves_of(setup: AnySetup, moves: &str, plain: &str, before: usize) -> Result<Found, FormatError> {
+    if let AnySetup::Gobang(setup) = setup {
+        return stones(setup, plain, before);
+    }
     reading::read(moves, plain, setup).map_err(|(ply, at, problem)| FormatError {
         ply: Some(ply),
         at: at.map(|at| At::Character(before + at)),
@@ -99,7 +97,7 @@ fn moves_of(setup: AnySetup, moves: &str, plain: &str, before: usize) -> Result<
 }
 
 /// The game of Gobang of these moves, which begin after so many characters of a text.
-fn stones(setup: gobang::Setup, moves: &str, before: usize) -> Result<Document, FormatError> {
+fn stones(setup: gobang::Setup, moves: &str, before: usize) -> Result<Found, FormatError> {
     let problem = |part: &str, fault| match fault {
         gobang::text::Fault::NotAMove => Problem::UnknownCell(part.to_owned()),
         gobang::text::Fault::Refused(why) => Problem::Refused(part.to_owned(), AnyRefusal::Gobang(why)),
@@ -114,7 +112,7 @@ fn stones(setup: gobang::Setup, moves: &str, before: usize) -> Result<Document, 
     }
     let any = game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Gobang(made)));
     let tree = games::GameTree::from(&any.expect("every position and every turn is one of some game"));
-    Ok(Document { format: Format::Transcript, game: tree.into(), skipped: Vec::new() })
+    Ok(Found { tree, skipped: Vec::new() })
 }
 
 /// The moves of a line of [`write_line`], and the link behind them.

@@ -1,7 +1,7 @@
 //! Transcripts: a game as the names of its squares, such as `f5d6c3`.
 use crate::text_format::Writer;
 use crate::{At, Format, FormatError, Problem, TextFormat};
-use board_game::{BoardGame, Line};
+use board_game::{BoardAction, BoardGame, Line};
 use games::othello_game;
 use othello::{BoardSize, Game, GameTree, Move, Position, Rules, Square, Status};
 
@@ -75,9 +75,15 @@ pub(crate) fn error(start: Position, ply: usize, place: usize, problem: Problem)
     }
 }
 
-/// Writes a game of any kind as a transcript: the names of its spots, without passes.
+/// Writes a game of any kind as a transcript: the names of its spots, and of choices between blanks, without passes.
 pub fn write_transcript<G: BoardGame>(game: &Line<G>) -> String {
-    game.turns().iter().filter_map(|turn| turn.moved().placed()).map(|spot| spot.to_string()).collect()
+    let name = |action: BoardAction| match action {
+        BoardAction::Place(spot) => spot.to_string(),
+        BoardAction::Choose(choice) => format!(" {} ", choice.name()),
+        BoardAction::Pass => String::new(),
+    };
+    let text: String = game.turns().iter().map(|turn| name(turn.moved().action)).collect();
+    text.trim_end().to_owned()
 }
 
 /// Writes the moves of a game of any kind: for Othello as [`write_moves`] does, for others as [`write_transcript`].

@@ -104,7 +104,7 @@ fn full_width_letters_and_digits_are_plain_ones() {
 fn a_text_may_name_its_game() {
     for setup in AnySetup::all().into_iter().filter(|setup| setup.id() != GameId::Othello) {
         let (name, game) = (setup.name(), random_game(AnyGame::start(setup), 7));
-        let [moves, ..] = squares(&game);
+        let moves = write_any_moves(&game);
         for named in [
             format!("{name} {moves}"),
             format!(" {}: {moves}", name.to_uppercase()),

@@ -106,7 +106,7 @@ const GOBANG: Record = Record {
     article: "gobang",
     sides: ["black", "white"],
     has_margins: false,
-    usual_plies: Some(40),
+    usual_plies: Some(60),
     long_plies: 60,
     opening_plies: 4,
     most_opening_plies: Some(20),

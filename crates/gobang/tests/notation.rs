@@ -5,11 +5,11 @@ use gobang::{Move, Point, Setup, Size, text};
 #[test]
 fn names_count_from_below() {
     for (name, size, column, row) in [
-        ("a1", Size::Fifteen, 0, 14),
+        ("a1", Size::Fifteen, 0, 0),
         ("h8", Size::Fifteen, 7, 7),
-        ("o15", Size::Fifteen, 14, 0),
-        ("a9", Size::Nine, 0, 0),
-        ("k11", Size::Eleven, 10, 0),
+        ("o15", Size::Fifteen, 14, 14),
+        ("a9", Size::Nine, 0, 8),
+        ("k11", Size::Eleven, 10, 10),
     ] {
         let point = Point::read(name, size).unwrap();
         assert_eq!(Some(point.spot()), Spot::new(column, row), "{name}");
