@@ -1,7 +1,7 @@
 //! Experiments: many matches with the same openings and seeds, and the order in which their games are played.
 use crate::pair::{Conditions, Opening, OpeningSearch, StateOf};
 use crate::{GameResult, Matches, Pair, PlayedGame};
-use board_game::{BoardGame, Line, Side};
+use board_game::{BoardAction, BoardGame, Line, Side};
 use games::{AnyGame, AnySetup, Game, any_game};
 use mcts::{ActionSet, Game as _};
 
@@ -223,10 +223,16 @@ fn known_opening<M: Matches>(game: &Game) -> Opening<StateOf<M>> {
     opening
 }
 
-/// Plays these actions of a search.
+/// Plays these actions of a search. While a side moves twice, as in a swap opening, the other one passes in a search, which is no move of
+/// the game.
 fn extend<M: Matches>(line: &mut Game, actions: &[<StateOf<M> as mcts::Game>::Action]) {
     for &action in actions {
-        let action = line.position().action_of(M::board_action(action)).expect("it is an action of the game");
+        let (position, meant) = (line.position(), M::board_action(action));
+        let known = position.action_of(meant);
+        if known.is_none() && meant == BoardAction::Pass {
+            continue;
+        }
+        let action = known.expect("it is an action of the game");
         line.play(action).expect("players play legal moves");
     }
 }
