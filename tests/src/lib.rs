@@ -31,6 +31,7 @@ pub mod rulebook;
 pub mod server;
 pub mod settings;
 pub mod snapshot;
+pub mod stones;
 pub mod walk;
 
 pub use failure::{Failure, Result};

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::nine_boards::Sheet;
 use crate::rulebook::{Board, Ply, Rule, Side, replay};
+use crate::stones::Stones;
 use crate::{Failure, Result, ensure, fail};
 
 /// The state of a square on the page: disc, legal, last, flipped, `aria-disabled`, `disabled`.
@@ -124,11 +125,35 @@ impl Snapshot {
         sheet.check(&shown)
     }
 
+    /// The same for a game of Gobang.
+    fn compare_stones(&self, stones: &Stones) -> Result<()> {
+        let phase = self.phase();
+        ensure!(PHASES.contains(&phase), "there is no phase {phase:?}");
+        ensure!(self.size.as_deref() == Some(&stones.lines().to_string()), "data-size is {:?}", self.size);
+        ensure!(self.turn.as_deref() == Some(stones.turn()), "data-turn is {:?}", self.turn);
+        ensure!(
+            (phase == "over") == stones.is_over() || matches!(phase, "review" | "late"),
+            "the phase is {phase}, and the game is {}over",
+            if stones.is_over() { "" } else { "not " }
+        );
+        ensure!(self.scores.iter().all(String::is_empty), "beside the board is {:?}", self.scores);
+        let last = self.transcript().split_whitespace().last();
+        let mut shown = BTreeMap::new();
+        for (name, (disc, is_legal, is_last, ..)) in &self.squares {
+            ensure!(*is_last == (last == Some(name)), "{name} has data-last={is_last} after {last:?}");
+            shown.insert(name.clone(), (disc.clone().unwrap_or_default(), *is_legal));
+        }
+        stones.check(&shown)
+    }
+
     fn compare(&self) -> Result<()> {
         self.generation()?;
         let start = self.start.as_deref().unwrap_or_default();
         if Sheet::start(start).is_ok() {
             return self.compare_sheet(&Sheet::after(start, self.transcript())?);
+        }
+        if Stones::start(start).is_ok() {
+            return self.compare_stones(&Stones::after(start, self.transcript())?);
         }
         let rule = self.rule()?;
         let reached = self.reached()?;

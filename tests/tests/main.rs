@@ -20,6 +20,7 @@ mod fit;
 mod fonts;
 mod forced_colours;
 mod games;
+mod gobang;
 mod input;
 mod interruptions;
 mod keeping;
@@ -85,6 +86,7 @@ const LONG: &[Scenario] = scenarios! {
     accessibility: no_barriers_in_the_views_of_a_search, no_barriers_on_any_page, no_barriers_in_the_tools,
         no_barriers_in_dialogs_and_panels, nothing_of_large_text_is_lost;
     nine_boards: no_barriers_on_nine_boards;
+    gobang: no_barriers_on_lines;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
     learning: nine_boards_on_every_screen;
@@ -102,6 +104,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     embed_life: a_board_says_once_that_it_is_there, an_element_in_a_frame_without_an_address;
     games: a_human_with_black_against_classic;
     two_players: two_humans_with_the_mouse;
+    gobang: two_people_make_five, a_colour_is_chosen, against_the_computer;
     nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, by_touch_on_a_phone,
         undone_while_it_thinks, a_link_of_another_engine;
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game,

@@ -158,6 +158,9 @@ fn below_the_board(model: &Model, on_action: &Callback<Action>) -> Html {
 /// The line that says how the game stands, with what can be done about it.
 fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     let on_again = on_action.reform(|()| game::Action::Again(random_bits()).into());
+    let choices = choices(model, on_action);
+    // The buttons of a choice take the place of the one for a rematch.
+    let offers_rematch = !model.embed.is_embedded && model.game.is_begun() && choices.is_empty();
     html! {
         <div class="status">
             if let Some(made_way) = &model.made_way {
@@ -175,11 +178,11 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
                     <Later part={Part::SoundQuestion} {model} {on_action} />
                 }
             </div>
-            { for choices(model, on_action) }
+            { for choices }
             if model.game.is_review() {
                 { Button::new(text::play_from_here(), "play-on", &wants(on_action, game::Action::PlayOn)).enabled(model.can_play_on()).view() }
             }
-            if !model.embed.is_embedded && model.game.is_begun() {
+            if offers_rematch {
                 { again_button(on_again) }
             }
             { Button::new("?", "help", &wants(on_action, Action::Open(Dialog::Help))).named(text::help_title()).view() }

@@ -1,6 +1,6 @@
 //! The question whether sounds are welcome: asked once, early in the first game of somebody who has not decided yet.
 use super::{Asked, Model, Phase};
-use board_game::Side;
+use board_game::{BoardGame, Side};
 use std::ops::Range;
 
 /// How many plies of a game have been played here while the question is asked. Without an answer until then, sounds stay off.
@@ -28,6 +28,7 @@ impl Model {
             && ASKED.contains(&self.plies_played())
             && self.phase() != Phase::Over
             && self.made_way.is_none()
+            && self.position().to_board().choices.is_empty()
             && !matches!(self.asked(), Some((Asked::WhyNot(_), _)))
     }
 

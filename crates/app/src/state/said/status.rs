@@ -2,7 +2,7 @@
 use super::super::{Asked, Model, Phase, WorkerHealth};
 use crate::text::{self, sentences};
 use crate::words::{recorded, result, side_of, told};
-use board_game::BoardGame;
+use board_game::{BoardGame, Dots};
 use ui::text::join_sentences;
 
 /// One sentence about the state of the game, and one about the last move.
@@ -43,6 +43,9 @@ pub fn progress(model: &Model) -> String {
         (0, _) => String::new(),
         (_, 0) => sentences::progress_full().to_owned(),
         (_, empties) if position.othello().is_some() => sentences::progress_empty(u64::from(empties)),
+        (_, empties) if position.to_board().dots == Dots::Stars => {
+            sentences::progress_points(u64::from(empties))
+        }
         (_, empties) => sentences::progress_cells(u64::from(empties)),
     };
     let name = text::opening_or_variant(&model.game.played()).unwrap_or_default();
