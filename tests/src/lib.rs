@@ -3,7 +3,7 @@
 //! One suite for three engines, through WebDriver. The modules:
 //!
 //! - [`rulebook`]: a slow and plain implementation of Othello, independent of the one under test.
-//! - [`nine_boards`]: the same for the games of tic-tac-toe.
+//! - [`nine_boards`]: the same for the games of tic-tac-toe; [`stones`]: for Gobang.
 //! - [`hunt`]: finds the positions that scenarios need in random games by the rule book.
 //! - [`server`]: serves `dist/` under any prefix, with altered files for faults. The browsers, the WebDriver client
 //!   and the server itself are in the crate `webdriver`.

@@ -33,7 +33,7 @@
       probe.workers.push(this);
       this.addEventListener('message', (event) => {
         this.hasSpoken = true;
-        // What a worker that is about to die says; see crates/othello-worker/src/faults.rs. The page knows no such message.
+        // The last message of a worker that is about to die; see crates/session/src/faults.rs. The page knows no such message.
         if (typeof event.data !== 'string') return;
         event.stopImmediatePropagation();
         probe.struck = Number(event.data.split(' ')[1]);

@@ -77,7 +77,7 @@ impl Settings {
         match &self.faulty_worker {
             Some(directory) if directory.join("othello-worker_bg.wasm").is_file() => Ok(directory.clone()),
             other => fail!(
-                "UCT_E2E_FAULTY_WORKER={} holds no worker_bg.wasm: run `cargo xtask test --only e2e`, which builds it",
+                "UCT_E2E_FAULTY_WORKER={} holds no othello-worker_bg.wasm: run `cargo xtask test --only e2e`, which builds it",
                 other.as_deref().unwrap_or(std::path::Path::new("")).display()
             ),
         }

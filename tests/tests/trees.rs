@@ -1,4 +1,4 @@
-//! The same trees in every browser: the searches of `engines::fingerprints` in the actual worker, eleven with playouts and three with
+//! The same trees in every browser: the searches of `othello_engines::fingerprints` in the actual worker, eleven with playouts and three with
 //! the learned evaluation, against the same tables as in the native test.
 
 use e2e::harness::Stage;

@@ -8,7 +8,7 @@
 
   function found(node, parent) {
     var there = node;
-    // What is still on the page may be wrapped, more than once.
+    // A node that is still on the page may be wrapped, more than once.
     while (there && there.parentNode !== parent) there = there.isConnected ? there.parentNode : instead.get(there);
     return there || node;
   }
