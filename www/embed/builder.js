@@ -24,8 +24,8 @@ document.title = document.querySelector("h1").textContent;
 
 const form = document.querySelector("form");
 // Of each game the names of its sides, its players, and its first opponent.
-const GAMES = Object.fromEntries((await read("players.tsv")).map((line) => line.split("\t")).map(([game, names, first]) =>
-  [game, { sides: game === "othello" ? [words.black, words.white] : ["X", "O"], names: names.split(" "), first }]));
+const GAMES = Object.fromEntries((await read("players.tsv")).map((line) => line.split("\t")).map(([game, sides, names, first]) =>
+  [game, { sides: sides.split(" ").map((side) => words[side] ?? side.toUpperCase()), names: names.split(" "), first }]));
 const NAMES = { classic: "UCT classic", custom: words.own };
 
 /** What a player is called: level5v2 and strongest5 by their numbers, others by their words. */

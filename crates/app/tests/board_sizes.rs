@@ -1,5 +1,5 @@
 //! Boards of any size: what the style sheets and tables have for each.
-use board_game::{BoardGame, PieceKind};
+use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use othello::{BoardSize, Rules};
 
@@ -30,7 +30,12 @@ fn the_style_sheet_knows_each_size_of_a_board() {
 fn dots_are_the_board_s() {
     for setup in AnySetup::all() {
         let board = AnyGame::start(setup).to_board();
-        assert_eq!(board.dots.name().is_some(), board.pieces_are == PieceKind::Discs, "{}", setup.name());
+        let dots = match setup {
+            AnySetup::Othello(_) => Some("quarters"),
+            AnySetup::Gobang(_) => Some("stars"),
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => None,
+        };
+        assert_eq!(board.dots.name(), dots, "{}", setup.name());
     }
     let board = style("board.css");
     assert!(board.contains("[data-dots=\"quarters\"]") && !board.contains("data-size"));

@@ -12,10 +12,11 @@ fn lines(name: &str) -> Vec<String> {
 #[test]
 fn the_builder_has_the_players_of_the_page() {
     let of_page = AnySetup::all().into_iter().map(|setup| {
-        let abilities = Roster::of(setup.id());
+        let roster = Roster::of(setup.id());
         // The game's own computer player is one of the others.
-        let names = abilities.names().replace(", computer", "").replace(", ", " ");
-        format!("{}\t{names}\t{}", setup.name(), Player::Agent(abilities.embedded()).name())
+        let names = roster.names().replace(", computer", "").replace(", ", " ");
+        let sides = setup.id().record().sides.join(" ");
+        format!("{}\t{sides}\t{names}\t{}", setup.name(), Player::Agent(roster.embedded()).name())
     });
     assert_eq!(lines("players.tsv"), of_page.collect::<Vec<_>>());
 }
@@ -24,7 +25,7 @@ fn the_builder_has_the_players_of_the_page() {
 fn every_player_of_the_builder_has_its_word() {
     let words = lines("words/en.txt");
     for line in lines("players.tsv") {
-        let names = line.split('\t').nth(1).expect("names");
+        let names = line.split('\t').nth(2).expect("names");
         for name in names.split(' ').filter(|name| *name != "classic") {
             let numbered = ["level", "strongest"].into_iter().find(|kind| name.starts_with(kind));
             let key = numbered.unwrap_or(if name == "custom" { "own" } else { name });

@@ -214,13 +214,14 @@ fn the_rules_say_which_one_is_in_force() {
     for game in GameId::ALL {
         let has_choice = AnySetup::variants(game).nth(1).is_some();
         assert_eq!(has_choice, !text::variants_of(game).is_empty(), "{game}");
-        let rules = AnySetup::variants(game).map(text::variant_rule);
-        // The variants of Gobang are told apart by their names, and only the swap opening has a rule of its own.
-        let has_rules = has_choice && game != GameId::Gobang;
-        assert!(
-            rules.into_iter().all(|rule| rule.is_empty() != has_rules) || game == GameId::Gobang,
-            "{game}"
-        );
+        for setup in AnySetup::variants(game) {
+            // The boards of Gobang have one rule, and only the swap opening has another.
+            let has_rule = match setup {
+                AnySetup::Gobang(setup) => setup.opening == gobang::Opening::Swap,
+                AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => has_choice,
+            };
+            assert_eq!(!text::variant_rule(setup).is_empty(), has_rule, "{}", setup.name());
+        }
     }
 }
 

@@ -135,7 +135,7 @@ impl AlphaBeta {
         search
     }
 
-    /// Moves without a choice, and wins by fours, need no search.
+    /// The first stone, wins by fours, and the only block of a five need no search.
     fn begin(&mut self) {
         let (field, side) = (*self.root.field(), self.root.turn());
         if field.placed() == 0 {
@@ -144,6 +144,9 @@ impl AlphaBeta {
         } else if let Found::Win(line) = self.vcf.shortest(&field, side, ROOT_FOURS) {
             self.best = Some((line[0], WIN - line.len() as i32));
             (self.is_proven, self.is_done) = (true, true);
+        } else if field.fives(!side).len() == 1 {
+            self.best = field.fives(!side).first().map(|spot| (spot, 0));
+            self.is_done = true;
         } else {
             self.deepen();
         }

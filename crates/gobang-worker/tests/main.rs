@@ -91,7 +91,7 @@ fn any(position: &Position, random: &mut Random) -> BoardAction {
 
 #[test]
 fn the_second_side_chooses_its_colour() {
-    // Black has an open three and is to move after White's answer: White changes sides.
+    // Black's two stones touch, and White's stands in a corner: the second side takes Black.
     let setup = Setup { opening: Opening::Swap, ..Setup::default() };
     let good_for_black = after("h8 a1 i9", setup);
     assert_eq!(chosen(&good_for_black, "puct:iterations=400"), BoardAction::Choose(Choice::Swap));
@@ -114,6 +114,10 @@ fn an_analysis_values_the_moves() {
     };
     assert!(analysis.done && !analysis.moves.is_empty());
     assert!(analysis.moves.iter().all(|row| (0.0..=1.0).contains(&row.value)));
+    // White must block the open three on one of its sides.
+    let best = analysis.moves.iter().max_by(|one, other| one.value.total_cmp(&other.value)).expect("a move");
+    let best: BoardAction = best.action.into();
+    assert!(["f8", "g8", "k8", "l8"].contains(&best.to_string().as_str()), "{best}");
 }
 
 #[test]

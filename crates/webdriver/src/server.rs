@@ -248,7 +248,7 @@ mod tests {
         let package = Path::new(env!("CARGO_MANIFEST_DIR"));
         let server = Server::start(Directory::new(package)).unwrap();
         let answer = ask(&server, "GET /Cargo.toml?x=1 HTTP/1.1");
-        assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("name = \"browser\""), "{answer}");
+        assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("name = \"webdriver\""), "{answer}");
         let head = ask(&server, "HEAD /Cargo.toml HTTP/1.1");
         assert!(head.contains("Content-Length: ") && head.ends_with("\r\n\r\n"), "{head}");
         assert!(ask(&server, "GET /none HTTP/1.1").starts_with("HTTP/1.1 404"));

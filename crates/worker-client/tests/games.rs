@@ -42,6 +42,21 @@ const OTHERS: [GameId; 3] =
     [GameId::TicTacToe, GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)];
 
 #[test]
+fn each_family_has_a_program_of_its_own() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    for (id, program) in [
+        (GameId::Gobang, Program::Gobang),
+        (OTHERS[0], Program::TicTacToe),
+        (GameId::Gobang, Program::Gobang),
+    ] {
+        page.want(Some(in_game(id, "random")));
+        assert_eq!(page.program, program, "{id}");
+    }
+    assert_eq!(page.workers, 4, "each takes the place of the one before");
+}
+
+#[test]
 fn a_job_of_another_game_has_its_program_and_othello_comes_back() {
     let mut page = Page::new();
     page.want(Some(choose("f5")));

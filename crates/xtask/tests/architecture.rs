@@ -168,6 +168,31 @@ fn tictactoe_engines_depends_on_no_other_game() {
 }
 
 #[test]
+fn gobang_depends_on_board_game_alone() {
+    let names = all_dependencies("gobang");
+    check("gobang", &names, &BROWSER);
+    check("gobang", &names, &["othello", "tictactoe", "mcts", "players", "protocol", "app", "serde", "rand"]);
+}
+
+#[test]
+fn gobang_engines_depends_on_no_other_game() {
+    let names = all_dependencies("gobang-engines");
+    check("gobang-engines", &names, &BROWSER);
+    check(
+        "gobang-engines",
+        &names,
+        &["othello", "tictactoe", "games", "arena", "protocol", "gobang-worker", "app", "web-time"],
+    );
+}
+
+#[test]
+fn search_options_depends_on_no_game() {
+    let names = all_dependencies("search-options");
+    check("search-options", &names, &BROWSER);
+    check("search-options", &names, &["othello", "tictactoe", "gobang", "games", "thinking", "protocol"]);
+}
+
+#[test]
 fn formats_depends_on_games_only() {
     let names = all_dependencies("formats");
     check("formats", &names, &BROWSER);
@@ -225,8 +250,10 @@ fn arena_and_pairs_depend_on_no_players() {
             "othello-evaluation",
             "othello-book",
             "tictactoe-engines",
+            "gobang-engines",
             "othello-worker",
             "tictactoe-worker",
+            "gobang-worker",
         ];
         check(package, &all_dependencies(package), &players);
     }
@@ -301,8 +328,18 @@ fn the_program_for_tictactoe_names_no_players_of_othello() {
 }
 
 #[test]
+fn the_program_for_gobang_names_no_players_of_another_game() {
+    let names = direct_dependencies("gobang-worker");
+    check(
+        "gobang-worker",
+        &names,
+        &["othello", "othello-engines", "othello-evaluation", "tictactoe", "tictactoe-engines", "app"],
+    );
+}
+
+#[test]
 fn worker_does_not_depend_on_yew() {
-    for program in ["session", "othello-worker", "othello-expert", "tictactoe-worker"] {
+    for program in ["session", "othello-worker", "othello-expert", "tictactoe-worker", "gobang-worker"] {
         check(program, &all_dependencies(program), &["yew", "app"]);
     }
 }
@@ -315,7 +352,8 @@ fn worker_client_does_not_depend_on_yew() {
 #[test]
 fn the_page_needs_no_program_of_the_worker() {
     for page in ["worker-client", "app"] {
-        check(page, &all_dependencies(page), &["othello-worker", "othello-expert", "tictactoe-worker"]);
+        let programs = ["othello-worker", "othello-expert", "tictactoe-worker", "gobang-worker"];
+        check(page, &all_dependencies(page), &programs);
     }
 }
 

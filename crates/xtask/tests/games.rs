@@ -4,10 +4,11 @@ use crate::tidy::{root, rust_files};
 use std::ops::Range;
 
 /// The variants that tell games, their set-ups, variants, boards or pieces apart, in whatever enum.
-const VARIANTS: [&str; 12] = [
+const VARIANTS: [&str; 13] = [
     "Othello",
     "TicTacToe",
     "NineBoards",
+    "Gobang",
     "Ultimate",
     "Majority",
     "Sudo",

@@ -4,7 +4,6 @@ pub use crate::text::*;
 use crate::lab::presets::Preset;
 use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
 use arena::{Estimate, Factor, Sprt, Verdict};
-use board_game::PieceKind;
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
 
@@ -92,20 +91,17 @@ pub fn lab_setup_error(error: &SetupError) -> String {
 }
 
 /// The note on the list of games.
-pub fn lab_list_note(pieces_are: PieceKind) -> &'static str {
-    match pieces_are {
-        PieceKind::Discs => sentences::lab_games_note(),
-        PieceKind::Marks => sentences::lab_games_note_marks(),
-    }
+pub fn lab_list_note(has_margins: bool) -> &'static str {
+    if has_margins { sentences::lab_games_note() } else { sentences::lab_games_note_marks() }
 }
 
 /// The result of a game for the first player: its lead in discs, or its points.
-pub fn lab_lead_of(pieces_are: PieceKind, margin: i32) -> String {
-    match (pieces_are, margin.signum()) {
-        (PieceKind::Discs, _) => signed(margin),
-        (PieceKind::Marks, 1) => "1".to_owned(),
-        (PieceKind::Marks, 0) => "\u{bd}".to_owned(),
-        (PieceKind::Marks, _) => "0".to_owned(),
+pub fn lab_lead_of(has_margins: bool, margin: i32) -> String {
+    match margin.signum() {
+        _ if has_margins => signed(margin),
+        1 => "1".to_owned(),
+        0 => "\u{bd}".to_owned(),
+        _ => "0".to_owned(),
     }
 }
 

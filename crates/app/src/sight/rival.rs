@@ -9,14 +9,14 @@ const COMPARED: [&str; 2] = ["c", "playout"];
 
 /// An option with another value than an agent's.
 #[derive(Clone, Copy, Debug)]
-pub struct Roster {
+pub struct Offer {
     /// The option.
     pub option: &'static AgentOption,
     /// The value if it is a word; `None` if the user types a number.
     pub word: Option<&'static str>,
 }
 
-impl Roster {
+impl Offer {
     /// Its name in forms.
     pub fn name(self) -> String {
         self.word.map_or_else(|| self.option.name.to_owned(), |word| format!("{}={word}", self.option.name))
@@ -40,16 +40,16 @@ impl Roster {
 }
 
 /// The options that can be compared with the search of an agent.
-pub fn offers(agent: &Agent) -> Vec<Roster> {
+pub fn offers(agent: &Agent) -> Vec<Offer> {
     let is_compared =
         |option: &&AgentOption| COMPARED.contains(&option.name) && option.agents.contains(&agent.kind());
     let of_option = |option: &'static AgentOption| match option.kind() {
         OptionKind::Word(words) => words
             .iter()
             .filter(|word| option.get(agent) != Some(OptionValue::Word(word)))
-            .map(|&word| Roster { option, word: Some(word) })
+            .map(|&word| Offer { option, word: Some(word) })
             .collect(),
-        _ => vec![Roster { option, word: None }],
+        _ => vec![Offer { option, word: None }],
     };
     OPTIONS.iter().filter(is_compared).flat_map(of_option).collect()
 }
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn policies_are_offered_where_there_are_playouts() {
-        let names = |text| offers(&agent(text)).into_iter().map(Roster::name).collect::<Vec<_>>();
+        let names = |text| offers(&agent(text)).into_iter().map(Offer::name).collect::<Vec<_>>();
         assert_eq!(
             names("uct:playout=corners"),
             ["c", "playout=uniform", "playout=greedy", "playout=mobility"]

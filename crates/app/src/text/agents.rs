@@ -19,10 +19,18 @@ pub fn option_group(group: OptionGroup) -> &'static str {
 
 /// The label and the description of an option of a game's players. Every option has both.
 pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
-    let is_othello = game == GameId::Othello;
     Some(match name {
-        "iterations" if !is_othello => [sentences::opt_iterations(), sentences::opt_iterations_note_marks()],
-        "mistakes" if !is_othello => [sentences::opt_mistakes(), sentences::opt_mistakes_note_marks()],
+        "iterations" if game != GameId::Othello => {
+            [sentences::opt_iterations(), sentences::opt_iterations_note_marks()]
+        }
+        "mistakes" => [
+            sentences::opt_mistakes(),
+            match game {
+                GameId::Othello => sentences::opt_mistakes_note(),
+                GameId::TicTacToe | GameId::NineBoards(_) => sentences::opt_mistakes_note_marks(),
+                GameId::Gobang => sentences::opt_mistakes_note_gobang(),
+            },
+        ],
         "width" => [sentences::opt_width(), sentences::opt_width_note()],
         "fours" => [sentences::opt_fours(), sentences::opt_fours_note()],
         "leaf-fours" => [sentences::opt_leaf_fours(), sentences::opt_leaf_fours_note()],
@@ -47,7 +55,6 @@ pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
         "draw" => [sentences::opt_draw(), sentences::opt_draw_note()],
         "temperature" => [sentences::opt_temperature(), sentences::opt_temperature_note()],
         "take-wins" => [sentences::opt_take_wins(), sentences::opt_take_wins_note()],
-        "mistakes" => [sentences::opt_mistakes(), sentences::opt_mistakes_note()],
         "solve" => [sentences::opt_solve(), sentences::opt_solve_note()],
         "likely" => [sentences::opt_likely(), sentences::opt_likely_note()],
         "solve-ms" => [sentences::opt_solve_ms(), sentences::opt_solve_ms_note()],

@@ -159,7 +159,11 @@ pub fn player_label(name: &str) -> Option<String> {
 pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
     match agent {
         AgentChoice::Named(PlayerName::Random) => sentences::random_note().to_owned(),
-        AgentChoice::Named(PlayerName::Strongest(_)) => sentences::nine_strongest_note().to_owned(),
+        AgentChoice::Named(PlayerName::Strongest(_)) => match game {
+            GameId::Gobang => sentences::gobang_strongest_note(),
+            GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => sentences::nine_strongest_note(),
+        }
+        .to_owned(),
         AgentChoice::Named(PlayerName::Level(level)) => level_note_in(game, level),
         AgentChoice::Named(_) | AgentChoice::Custom => sentences::nine_classic_note().to_owned(),
     }
@@ -167,20 +171,17 @@ pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
 
 /// A short description of a level in a game other than Othello.
 fn level_note_in(game: GameId, level: u8) -> String {
-    let first = match game {
-        GameId::TicTacToe => {
-            let note = match level {
-                ..=1 => sentences::one_level_note_one(),
-                2 => sentences::one_level_note_two(),
-                3.. => sentences::one_level_note_three(),
-            };
-            return note.to_owned();
+    let [number, levels] = [level, game.record().levels].map(|level| level.to_string());
+    match game {
+        GameId::TicTacToe => match level {
+            ..=1 => sentences::one_level_note_one(),
+            2 => sentences::one_level_note_two(),
+            3.. => sentences::one_level_note_three(),
         }
-        GameId::Othello | GameId::NineBoards(_) => sentences::nine_level_note_one(),
-        GameId::Gobang => sentences::gobang_level_note_one(),
-    };
-    if level <= 1 {
-        return first.to_owned();
+        .to_owned(),
+        GameId::Othello | GameId::NineBoards(_) if level <= 1 => sentences::nine_level_note_one().to_owned(),
+        GameId::Othello | GameId::NineBoards(_) => sentences::nine_level_note(&number, &levels),
+        GameId::Gobang if level <= 1 => sentences::gobang_level_note_one().to_owned(),
+        GameId::Gobang => sentences::gobang_level_note(&number, &levels),
     }
-    sentences::nine_level_note(&level.to_string(), &game.record().levels.to_string())
 }

@@ -43,7 +43,7 @@ pub(crate) fn told(turn: Turn, name: fn(AnyGame, Spot) -> String) -> String {
     let spot = match moved.action {
         BoardAction::Pass => return sentences::told_passed(moved.by.into()).to_owned(),
         BoardAction::Choose(choice) => {
-            return sentences::told_marked(sentences::color(side_of(turn.after, moved.by)), chosen(choice));
+            return sentences::told_chose(sentences::color(side_of(turn.after, moved.by)), chosen(choice));
         }
         BoardAction::Place(spot) => spot,
     };

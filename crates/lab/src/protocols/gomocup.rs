@@ -201,7 +201,8 @@ impl Manager {
         let moves =
             self.size.map_or(1, |size| size.spots() - self.stones.len() as u32).div_ceil(2).min(MOVES);
         let left = self.clock.left_ms.or(self.clock.match_ms.filter(|_| self.stones.len() < 2));
-        let share = left.map(|ms| ms / f64::from(moves));
+        // One more than there are moves, so that the last one does not take all.
+        let share = left.map(|ms| ms / f64::from(moves + 1));
         // Something is lost on the way.
         let turn = self.clock.turn_ms.map(|ms| ms - (LOST_MS + ms * LOST_SHARE).min(ms / 2.0));
         match (share, turn) {

@@ -25,17 +25,17 @@ use tictactoe_engines::Player;
 
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
-    if options.protocol == Some(Protocol::Gomocup) {
-        return run_gobang(options);
-    }
     let rules = match with_majority(options.game, options.majority)? {
         AnySetup::Othello(_) => return run_othello(options),
         AnySetup::NineBoards(rules) => rules,
+        AnySetup::Gobang(_) if matches!(options.protocol, None | Some(Protocol::Gomocup)) => {
+            return run_gobang(options);
+        }
         AnySetup::Gobang(_) => return Err("the protocol of Gobang is gomocup".into()),
         AnySetup::TicTacToe(()) => return Err("there is no protocol for tic-tac-toe on one board".into()),
     };
     if options.protocol.is_some_and(|protocol| protocol != Protocol::Contest) {
-        return Err("GTP and the protocol of NBoard are for Othello".into());
+        return Err("GTP and the protocol of NBoard are for Othello, and gomocup for Gobang".into());
     }
     if options.weights.is_some() {
         return Err("--weights is for Othello".into());
@@ -62,6 +62,7 @@ fn run_othello(options: &EngineOptions) -> Result<()> {
         Protocol::Nboard => {
             nboard::serve(name, seat()?, nboard::Inbox::of_standard_input(), std::io::stdout().lock())
         }
+        // Gobang is the only game of this protocol, so nobody has to name it.
         Protocol::Gomocup => run_gobang(options),
         Protocol::Contest => Err("the contest's protocol is for games on nine boards".into()),
     }

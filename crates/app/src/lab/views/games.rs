@@ -30,6 +30,7 @@ pub struct GamesProps {
 pub fn Games(props: &GamesProps) -> Html {
     let GamesProps { laboratory, run, .. } = props;
     let (done, matches, pieces_are) = (run.done, run.matches.len(), pieces_of(run));
+    let has_margins = run.setup.game.id().record().has_margins;
     let pieces = done.div_ceil(PIECE);
     let wanted = use_state_eq(|| None::<usize>);
     // The latest, unless the user has gone back.
@@ -60,8 +61,8 @@ pub fn Games(props: &GamesProps) -> Html {
                 { earlier.view() }
                 { later.view() }
             </div>
-            <p class="note">{ text::lab_list_note(pieces_are) }</p>
-            <ol class="lab-rows">{ for rows.iter().map(|row| row.view(matches, pieces_are)) }</ol>
+            <p class="note">{ text::lab_list_note(has_margins) }</p>
+            <ol class="lab-rows">{ for rows.iter().map(|row| row.view(matches, pieces_are, has_margins)) }</ol>
         </section>
     }
 }
@@ -105,7 +106,7 @@ fn rows(pair: usize, line: &PairLine) -> Vec<Row> {
 }
 
 impl Row {
-    fn view(&self, matches: usize, pieces_are: PieceKind) -> Html {
+    fn view(&self, matches: usize, pieces_are: PieceKind, has_margins: bool) -> Html {
         let number = self.number.to_string();
         let players = text::lab_open_game(&number, &self.players[0], &self.players[1]);
         html! {
@@ -116,7 +117,7 @@ impl Row {
                         <span class="of">{ text::lab_match_number(&(self.pairing + 1).to_string()) }</span>
                     }
                     <span class="of">{ text::lab_first_as(SideForm::new(pieces_are, self.first)) }</span>
-                    <b>{ text::lab_lead_of(pieces_are, self.lead) }</b>
+                    <b>{ text::lab_lead_of(has_margins, self.lead) }</b>
                 </a>
             </li>
         }

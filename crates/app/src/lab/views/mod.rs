@@ -19,7 +19,7 @@ pub use in_play::InPlayBoard;
 pub use results::Outcome;
 pub use setup_panel::SetupPanel;
 
-/// The pieces of an experiment's game: their words are those of its sides, and only discs are counted.
+/// The pieces of an experiment's game: their words are those of its sides.
 fn pieces_of(run: &Run) -> PieceKind {
     AnyGame::start(run.setup.game).to_board().pieces_are
 }

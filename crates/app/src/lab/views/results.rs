@@ -7,7 +7,7 @@ use crate::lab::use_lab::Pace;
 use crate::lab::{MatchResults, Run};
 use crate::state::Language;
 use arena::Sprt;
-use board_game::{PieceKind, Side};
+use board_game::Side;
 use std::rc::Rc;
 use ui::charts::chart_view;
 use ui::text::{SideForm, decimals, fixed, grouped, percent};
@@ -56,7 +56,7 @@ fn most_margin(run: &Run) -> i32 {
 
 /// Whether the margins of games are counted in discs. Elsewhere the score says everything.
 fn counts_discs(run: &Run) -> bool {
-    pieces_of(run) == PieceKind::Discs
+    run.setup.game.id().record().has_margins
 }
 
 /// A figure with its name, and what is said of it in smaller type.

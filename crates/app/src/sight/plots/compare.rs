@@ -1,5 +1,5 @@
 //! The form that begins and ends the comparison with another setting.
-use crate::sight::rival::{Roster, offers};
+use crate::sight::rival::{Offer, offers};
 use crate::state::Language;
 use crate::text;
 use othello_engines::Agent;
@@ -40,7 +40,7 @@ pub fn Compare(props: &CompareProps) -> Html {
             place.set(field.map_or(0, |field| usize::try_from(field.selected_index()).unwrap_or(0)));
         }
     };
-    let entry = |(index, offer): (usize, &Roster)| {
+    let entry = |(index, offer): (usize, &Offer)| {
         html! { <option value={offer.name()} selected={index == place_now}>{ offer.label() }</option> }
     };
     let rival = offer.applied(&props.agent, *number);
@@ -68,7 +68,7 @@ pub fn Compare(props: &CompareProps) -> Html {
 }
 
 /// The field of the number, which is disabled while the option is a word.
-fn number_field(offer: Roster, number: &UseStateHandle<f64>) -> Html {
+fn number_field(offer: Offer, number: &UseStateHandle<f64>) -> Html {
     let most = match offer.option.kind() {
         OptionKind::Decimal { most, .. } => Some(OptionValue::Decimal(most).to_string()),
         _ => None,
