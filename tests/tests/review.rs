@@ -51,6 +51,7 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
     let state = page.wait(SOON, "ply 1 after the right key", |state| state.plies() == 1)?;
     ensure!(state.phase == "review", "White would be next, and the page is {state:?}");
     page.step("find the mistakes");
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     let count =

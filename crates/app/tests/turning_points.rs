@@ -2,8 +2,10 @@
 use crate::dice::Dice;
 use crate::of_othello::legal;
 use app::features::analysis::layers::layers;
+use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::pages::later::game_end::{GameEnd, GameEndProps};
-use app::pages::later::record::{Record, RecordProps, pair_number};
+use app::pages::later::game_pane::{GamePane, GamePaneProps};
+use app::pages::later::moves::pair_number;
 use app::state::*;
 use app::text;
 use board_game::Side;
@@ -46,14 +48,17 @@ fn ended(seed: u64, person: Side) -> Model {
     model
 }
 
-/// The end of the game, with the list of the costliest moves, and the panel with the moves, as HTML.
+/// The end of the game, with the list of the costliest moves, and the panes of the game and of the analysis, as HTML.
 async fn panels(model: &Model) -> [String; 2] {
     let (model, on_action) = (Rc::new(model.clone()), Callback::noop());
     let end = GameEndProps { model: model.clone(), on_action: on_action.clone() };
     let end = yew::LocalServerRenderer::<GameEnd>::with_props(end).hydratable(false).render().await;
-    let record = RecordProps { model, on_action };
-    let record = yew::LocalServerRenderer::<Record>::with_props(record).hydratable(false).render().await;
-    [end, record]
+    let game = GamePaneProps { model: model.clone(), on_action: on_action.clone() };
+    let game = yew::LocalServerRenderer::<GamePane>::with_props(game).hydratable(false).render().await;
+    let mistakes = AnalysisPaneProps { model, on_action, is_alone: true };
+    let mistakes =
+        yew::LocalServerRenderer::<AnalysisPane>::with_props(mistakes).hydratable(false).render().await;
+    [end, game + &mistakes]
 }
 
 #[tokio::test(flavor = "current_thread")]

@@ -186,7 +186,7 @@ impl Comparisons {
 }
 
 impl Analyses {
-    /// The best move before the turn that led to this node and the one that was played, by what is known of the positions after them;
+    /// The best move before the turn that led to this node and the one that was played, by the known values of the positions after them;
     /// `None` unless the turn has been analysed.
     pub fn compared(&self, tree: &GameTree, node: NodeId) -> Option<Compared> {
         let pair = self.comparisons.get(node)?;
