@@ -8,6 +8,7 @@ pub mod language;
 pub mod lessons;
 pub mod library;
 pub mod offline;
+pub mod practice;
 pub mod puzzles;
 pub mod record;
 pub mod search;

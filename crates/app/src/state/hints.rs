@@ -1,7 +1,8 @@
 //! Hints and analyses of the game on the board.
-use super::{Asked, Model, Phase, Verdict, Worth};
+use super::{Asked, Model, Phase, Verdict, Worth, shelf};
 use crate::features::analysis::{self, Ended};
 use board_game::{BoardGame, NodeId};
+use formats::SharedGame;
 use protocol::{Analyse, Analysis, Estimate, JobAnswer};
 
 impl Model {
@@ -67,6 +68,18 @@ impl Model {
     pub(super) fn end_game_analysis(&mut self) {
         let resumes = self.analysis.end();
         self.game.go_on_if(resumes);
+    }
+
+    /// Takes over the analysis of the same game, which was made on another page, instead of one that is running here.
+    pub(super) fn take_analysis_of(&mut self, game: &SharedGame) {
+        if shelf::is_same(&self.shared(), game) {
+            self.end_game_analysis();
+            let tree = self.game.tree.clone();
+            let analysis = self.analysis_mut();
+            analysis.read(&tree, &game.settings);
+            analysis.ended += 1;
+            self.game_mut().worth = Worth::Game;
+        }
     }
 
     /// Handles the worker's results for the position being analysed.

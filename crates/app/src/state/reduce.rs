@@ -130,6 +130,7 @@ impl Model {
             }
             Some(library::Request::Open(kept)) => self.open_kept(kept),
             Some(library::Request::Save(title)) => self.save(&title),
+            Some(library::Request::Analysed(game)) => self.take_analysis_of(&game),
             Some(library::Request::Restore(game)) => self.restore(*game),
             None => {}
         }

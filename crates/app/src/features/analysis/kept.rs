@@ -158,10 +158,22 @@ pub fn without_analysis(game: &SharedGame) -> SharedGame {
     game
 }
 
+/// Whether a stored game has an analysis.
+pub fn has_analysis(game: &SharedGame) -> bool {
+    game.settings.get(ANALYSIS).is_some()
+}
+
+/// Gives a stored game the analysis of another copy of it.
+pub(crate) fn take_analysis(game: &mut SharedGame, of: &SharedGame) {
+    if let Some(analysis) = of.settings.get(ANALYSIS) {
+        game.settings.remove(ANALYSIS);
+        game.settings.add(ANALYSIS, analysis);
+    }
+}
+
 /// Drops the analyses of all games on the shelf but the latest.
 pub(crate) fn drop_old(shelf: &mut [SharedGame]) {
-    let has_one = |game: &&mut SharedGame| game.settings.get(ANALYSIS).is_some();
-    for game in shelf.iter_mut().filter(has_one).skip(MOST_GAMES) {
+    for game in shelf.iter_mut().filter(|game| has_analysis(game)).skip(MOST_GAMES) {
         game.settings.remove(ANALYSIS);
     }
 }

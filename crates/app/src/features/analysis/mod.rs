@@ -16,5 +16,5 @@ pub(crate) use action::{Ended, Outcome};
 pub use losses::Losses;
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
 pub use reasons::{Reason, reasons};
-pub use state::{Analyses, GameAnalysis};
+pub use state::{Analyses, GameAnalysis, order_for_practice};
 pub use values::{Values, Verdict};

@@ -43,8 +43,15 @@ const HINT: Effort = Effort { positions: 40_000_000, iterations: 120_000, exact_
 /// For each position in the analysis of a game. Without the learned evaluation, a move that was not the best costs about as much
 /// again.
 const GAME: Effort = Effort { positions: 250_000, iterations: 14_000, exact_empties: 16 };
+/// For judging a move in practice, which the learner waits for. From 24 empty squares on, every value is exact.
+const PRACTICE: Effort = Effort { positions: 2_000_000, iterations: 60_000, exact_empties: 16 };
 /// For a deeper analysis of one position.
 const DEEP: Effort = Effort { positions: 6_000_000, iterations: 250_000, exact_empties: 18 };
+
+/// The order for the analysis of a position that is practised, or of the reply to a move there.
+pub fn order_for_practice(position: AnyGame, scope: Scope) -> Analyse {
+    PRACTICE.order(position, scope)
+}
 
 /// The positions of a game still to be analysed, the next one last.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +120,7 @@ impl Analyses {
     }
 
     /// Analyses all positions of a line from its end, where results are exact. `resumes` says whether the computer's turn goes on after it.
-    pub(super) fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
+    pub(crate) fn begin_whole_game(&mut self, tree: &GameTree, line: &[NodeId], resumes: bool) {
         let over = |node: &NodeId| tree.position_at(*node).is_none_or(|at| at.is_over());
         for &node in line.iter().filter(|node| over(node)) {
             let position = tree.position_at(node);
@@ -132,21 +139,27 @@ impl Analyses {
     /// the current one of this game, if hints are shown and not final yet.
     pub(crate) fn order(&self, game: &GameState, is_hinting: bool) -> Option<Analyse> {
         let tree = &game.tree;
-        let (position, scope, effort) = match (&self.whole_game, self.deeper) {
-            (Some(analysis), _) => {
-                let position = tree.position_at(*analysis.left.last()?)?;
-                (position, scope(tree, position, analysis.after), GAME)
-            }
-            (None, Some(turn)) => {
+        if self.whole_game.is_some() {
+            return self.whole_game_order(tree);
+        }
+        let (position, scope, effort) = match self.deeper {
+            Some(turn) => {
                 let position = tree.position_at(tree.parent(turn)?)?;
                 (position, scope(tree, position, Some(turn)), DEEP)
             }
-            (None, None) if is_hinting && !self.is_hint_final(tree.current()) => {
+            None if is_hinting && !self.is_hint_final(tree.current()) => {
                 (game.position(), Scope::EveryMove, HINT)
             }
-            (None, None) => return None,
+            None => return None,
         };
         Some(effort.order(position, scope))
+    }
+
+    /// The next position of the analysis of the whole game with this tree, if one is running.
+    pub(crate) fn whole_game_order(&self, tree: &GameTree) -> Option<Analyse> {
+        let analysis = self.whole_game.as_ref()?;
+        let position = tree.position_at(*analysis.left.last()?)?;
+        Some(GAME.order(position, scope(tree, position, analysis.after)))
     }
 
     /// Whether the values of the moves at this node are final.

@@ -23,6 +23,8 @@ pub enum Action {
     DropFromShelf(usize),
     /// Saves the game on the board, under this name.
     Save(String),
+    /// A saved game was analysed elsewhere: wherever it is kept, it gets this analysis.
+    Analysed(Box<SharedGame>),
     /// Renames the game at this place on the shelf.
     Rename(usize, String),
     /// Adds these games.
@@ -63,6 +65,8 @@ pub(crate) enum Request {
     Open(SharedGame),
     /// To save the game on the board under this name.
     Save(String),
+    /// To take over the analysis of this game, if it is the one on the board.
+    Analysed(Box<SharedGame>),
     /// To go on with this game of the last visit, unless another one has begun.
     Restore(Box<SharedGame>),
 }
@@ -90,6 +94,10 @@ impl Library {
             Action::DropFromShelf(place) if place < self.shelf.len() => Rc::make_mut(self).remove(place),
             Action::TakeFromShelf(_) | Action::DropFromShelf(_) => {}
             Action::Save(title) => return Some(Request::Save(title)),
+            Action::Analysed(game) => {
+                Rc::make_mut(self).note_analysis(&game);
+                return Some(Request::Analysed(game));
+            }
             Action::Restored { game, shelf } => {
                 Rc::make_mut(self).take_over(shelf);
                 return game.map(Request::Restore);
@@ -134,6 +142,7 @@ impl Library {
             | Action::TakeFromShelf(_)
             | Action::DropFromShelf(_)
             | Action::Save(_)
+            | Action::Analysed(_)
             | Action::Restored { .. } => {}
         }
     }

@@ -1,5 +1,6 @@
 //! The state of the stored games, and the errors of loading one.
 use super::{Reader, shelf};
+use crate::features::analysis::kept::{drop_old, take_analysis};
 use formats::{FormatError, SharedGame};
 use games::AnySetup;
 use std::rc::Rc;
@@ -81,6 +82,15 @@ impl Library {
     pub(crate) fn take_same(&mut self, game: &SharedGame) {
         if let Some(place) = self.shelf.iter().position(|kept| shelf::is_same(kept, game)) {
             self.take(place);
+        }
+    }
+
+    /// Gives this analysed game's analysis to the same game on the shelf.
+    pub(crate) fn note_analysis(&mut self, game: &SharedGame) {
+        if let Some(place) = self.shelf.iter().position(|kept| shelf::is_same(kept, game)) {
+            let shelf = Rc::make_mut(&mut self.shelf);
+            take_analysis(&mut shelf[place], game);
+            drop_old(shelf);
         }
     }
 

@@ -1,0 +1,18 @@
+//! Practice from one's own mistakes: the positions of saved games in which a move lost too much, to find a better one. Those that were
+//! tried come back, at growing intervals, until they stay right.
+mod attempt;
+mod deck;
+mod due;
+mod exercise;
+mod schedule;
+mod state;
+mod study;
+mod use_practice;
+
+pub use attempt::{Attempt, Phase};
+pub use deck::{Answer, Card, Deck, Grade, Week};
+pub use due::{DueDays, note_due, use_due};
+pub use exercise::{Exercise, Least, Lost, exercises, person_of};
+pub use state::{Action, Games, Practice, Source, Standing};
+pub use study::Study;
+pub use use_practice::use_practice;

@@ -1,0 +1,42 @@
+//! The hook that has a worker do the analyses of the page.
+use super::Action;
+use crate::features::search::addresses;
+use protocol::{Analyse, JobAnswer, JobKind};
+use worker_client::{Event, WorkerClient};
+use yew::prelude::*;
+
+/// Has a worker run `wanted`. The worker is separate from the game's, which is not running on this page, and lives as long as the calling
+/// component. The returned callback starts a new worker after one has died.
+#[hook]
+pub fn use_practice(wanted: Option<Analyse>, on_action: &Callback<Action>) -> Callback<()> {
+    let worker = {
+        let on_action = on_action.clone();
+        use_memo((), move |()| {
+            let worker = WorkerClient::new(addresses(), move |event| match event {
+                Event::Answer { kind, answer: JobAnswer::Analysis(found) } if found.done => {
+                    if let JobKind::Analyse(order) = &*kind {
+                        on_action.emit(Action::Found(Box::new(order.clone()), Box::new(found)));
+                    }
+                }
+                Event::Answer { answer: JobAnswer::Failed(why), .. } => {
+                    on_action.emit(Action::Broken(Some(why.into())));
+                }
+                Event::Broken(why) => on_action.emit(Action::Broken(Some(why))),
+                // A new worker has already taken over the wanted job. Without the learned evaluation, the worker does it all the same.
+                Event::Answer { .. } | Event::Replaced(_) | Event::Knowledge(_) => {}
+            });
+            worker.switch(true);
+            worker
+        })
+    };
+    {
+        let worker = worker.clone();
+        // After every change, because the same job may be wanted again after it has been answered.
+        use_effect(move || worker.want(wanted.map(JobKind::Analyse)));
+    }
+    let on_action = on_action.clone();
+    Callback::from(move |()| {
+        worker.restart();
+        on_action.emit(Action::Broken(None));
+    })
+}
