@@ -49,6 +49,10 @@ pub enum Command {
     LastMistake,
     /// Turns the board by 180 degrees.
     Turn,
+    /// Shows this many hints in Practice.
+    PracticeHints(u8),
+    /// Goes to the next position in Practice.
+    PracticeNext,
     /// Shows what the signs mean and what the keys do.
     Help,
 }
@@ -60,6 +64,8 @@ pub enum Place {
     Board,
     /// Anywhere on the page with the board; keys of a square take precedence.
     Game,
+    /// On the page Practice.
+    Practice,
     /// On every page.
     Page,
 }
@@ -123,6 +129,8 @@ pub static KEYS: &[Line] = {
         line(Game, &[("t", Show(Pane::Sight))], text::sight_title),
         line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
         line(Game, &[("f", Turn)], text::switch_turned),
+        line(Practice, &[("1", PracticeHints(1)), ("2", PracticeHints(2))], text::key_practice_hints),
+        line(Practice, &[(" ", PracticeNext)], text::key_practice_next),
         line(Page, &[("?", Help), ("i", Help)], text::help_title),
     ]
 };
@@ -132,11 +140,19 @@ pub fn command(key: &str, on_square: bool, on_play: bool) -> Option<Command> {
     let works = |place| match place {
         Place::Board => on_square,
         Place::Game => on_play,
+        // The page listens for them itself.
+        Place::Practice => false,
         Place::Page => true,
     };
     // The keys of a square are first in the table.
     let mut keys = KEYS.iter().filter(|line| works(line.place)).flat_map(|line| line.keys);
     keys.find(|(name, _)| *name == key).map(|(_, command)| *command)
+}
+
+/// The command of a key on the page Practice.
+pub fn command_in_practice(key: &str) -> Option<Command> {
+    let lines = KEYS.iter().filter(|line| line.place == Place::Practice);
+    lines.flat_map(|line| line.keys).find(|(name, _)| *name == key).map(|(_, command)| *command)
 }
 
 /// The spot at this distance from `from`, on a board that may be `turned` by 180 degrees.
@@ -245,7 +261,7 @@ mod tests {
 
     #[test]
     fn each_key_has_one_meaning_in_each_place() {
-        for place in [Place::Board, Place::Game, Place::Page] {
+        for place in [Place::Board, Place::Game, Place::Practice, Place::Page] {
             let mut names: Vec<_> = KEYS
                 .iter()
                 .filter(|line| line.place == place)

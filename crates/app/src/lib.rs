@@ -11,6 +11,7 @@ pub mod keys;
 pub mod lab;
 pub mod pages;
 pub mod parts;
+pub mod practice;
 pub mod route;
 pub mod shell;
 pub mod sight;

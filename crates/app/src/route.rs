@@ -19,7 +19,9 @@ pub enum Route {
     Learn,
     /// The course on UCT. Not in the menu.
     Course,
-    /// The endgame puzzles. Not in the menu.
+    /// Practice from mistakes.
+    Practice,
+    /// The endgame puzzles, which belong to Practice.
     Puzzles,
     /// About the program and its components.
     About,
@@ -37,7 +39,7 @@ const GAMES: [&str; 5] = ["games", "files", "start", "edit", "export"];
 impl Route {
     /// The pages of the menu, in its order.
     pub const MENU: [Self; 6] =
-        [Self::Play, Self::Games, Self::Puzzles, Self::Lab, Self::Learn, Self::Options];
+        [Self::Play, Self::Games, Self::Practice, Self::Lab, Self::Learn, Self::Options];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
@@ -48,6 +50,7 @@ impl Route {
             Self::Options => "options",
             Self::Learn => "learn",
             Self::Course => "course",
+            Self::Practice => "practice",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
@@ -58,7 +61,7 @@ impl Route {
 
     /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
-        matches!(self, Self::Bench | Self::Puzzles | Self::Course | Self::Lab)
+        matches!(self, Self::Bench | Self::Practice | Self::Puzzles | Self::Course | Self::Lab)
     }
 
     /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.
@@ -68,6 +71,7 @@ impl Route {
         match name {
             "embed" => Self::Embed,
             "course" => Self::Course,
+            "puzzles" => Self::Puzzles,
             "about" => Self::About,
             "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
@@ -95,6 +99,19 @@ impl Route {
     /// The hash of this page.
     pub fn to_hash(self) -> String {
         format!("#/{}", self.name())
+    }
+
+    /// The entry of the menu to which the page belongs: itself, unless it belongs to another page.
+    pub const fn entry(self) -> Self {
+        match self {
+            Self::Puzzles => Self::Practice,
+            other => other,
+        }
+    }
+
+    /// The hash of the page Practice with the mistakes of the game on the board.
+    pub fn to_practice() -> String {
+        format!("{}?from=board", Self::Practice.to_hash())
     }
 
     /// The hash of the page that teaches a game.
@@ -175,7 +192,7 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Course, Route::About, Route::Agent, Route::Bench])
+        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Course, Route::About, Route::Agent, Route::Bench])
         {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }

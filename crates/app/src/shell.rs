@@ -1,7 +1,8 @@
 //! The frame around every page: head, page, live region.
 use crate::components::site_header::site_header;
 use crate::effects::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
-use crate::hooks::use_focus_kept;
+use crate::features::practice::use_due;
+use crate::hooks::{today, use_focus_kept};
 use crate::pages::loader::Later;
 use crate::pages::play::Play;
 use crate::parts::Part;
@@ -30,6 +31,7 @@ pub struct ShellProps {
 pub fn Shell(props: &ShellProps) -> Html {
     let ShellProps { model, on_action, route } = props;
     let main = use_node_ref();
+    let due = use_due(*route, today);
     let speech = model.speech;
     text::speak(speech.shown);
     use_settings_seen(model);
@@ -88,7 +90,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     html! {
         <>
             if *route != Route::Embed && model.drawn > Drawn::Frame {
-                { site_header(*route, model.settings.theme, &on_theme) }
+                { site_header(*route, model.settings.theme, due, &on_theme) }
             }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { failed }

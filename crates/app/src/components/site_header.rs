@@ -6,15 +6,18 @@ use crate::text;
 use ui::widgets::mark;
 use yew::prelude::*;
 
-/// The header on the page `route` with the colours `theme`.
-pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Html {
+/// The header on the page `route` with the colours `theme`; `due` is the number of mistakes that are due in Practice.
+pub fn site_header(route: Route, theme: Theme, due: usize, on_theme: &Callback<Theme>) -> Html {
     let brand = html! {
         <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::brand() }</span></>
     };
     let entry = |to: Route| {
         let testid = Some(format!("menu-{}", to.name()));
-        let content = html! { <>{ icon(to) }{ text::in_menu(to) }</> };
-        html! { <li key={to.name()}>{ page_link(to, Some(route), "", testid, content) }</li> }
+        let content = match due {
+            1.. if to == Route::Practice => html! { <>{ icon(to) }{ text::page(to) }{ badge(due) }</> },
+            _ => html! { <>{ icon(to) }{ text::page(to) }</> },
+        };
+        html! { <li key={to.name()}>{ page_link(to, Some(route.entry()), "", testid, content) }</li> }
     };
     html! {
         <header class="site-header">
@@ -24,6 +27,16 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
             </nav>
             { theme_button(theme, on_theme) }
         </header>
+    }
+}
+
+/// The number of mistakes that are due.
+fn badge(due: usize) -> Html {
+    html! {
+        <>
+            <span class="badge" aria-hidden="true" data-testid="practice-due">{ due }</span>
+            <span class="unseen">{ format!(", {}", text::practice_due(due as u64)) }</span>
+        </>
     }
 }
 
@@ -46,9 +59,9 @@ fn icon(of: Route) -> Html {
         Route::Learn | Route::Course => {
             "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
         }
-        // A question.
-        Route::Puzzles => {
-            "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1"
+        // A target.
+        Route::Practice | Route::Puzzles => {
+            "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 8a4 4 0 1 1 0 8a4 4 0 1 1 0-8M12 12v.1"
         }
         Route::About | Route::Agent | Route::Bench => {
             "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 11v5.5M12 7.5v.1"

@@ -10,7 +10,7 @@
 //! To add a piece of a page: a variant of [`Part`](crate::parts::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
-//! The pages of [`crate::tools`], [`crate::course`] and [`crate::lab`] are parts of the module of their own.
+//! The pages of [`crate::tools`], [`crate::course`], [`crate::practice`] and [`crate::lab`] are parts of the module of their own.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
@@ -30,7 +30,6 @@ pub mod moves;
 mod new_game;
 mod offline_use;
 mod options;
-mod puzzles;
 mod share;
 mod sound_question;
 pub mod statistics;
@@ -47,7 +46,6 @@ use learn::Learn;
 use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
-use puzzles::Endgames;
 use share::Share;
 use yew::prelude::*;
 
@@ -59,7 +57,6 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Page(Route::Learn) => {
             html! { <Learn game={model.settings.setups.game} language={model.speech.shown} /> }
         }
-        Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
         Part::Page(Route::About) => {
             html! { <Article article={text::Article::About} language={model.speech.shown} /> }
         }
@@ -70,6 +67,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Games
             | Route::Lab
             | Route::Course
+            | Route::Practice
+            | Route::Puzzles
             | Route::Agent
             | Route::Bench,
         )

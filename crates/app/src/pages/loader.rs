@@ -1,11 +1,12 @@
 //! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course) and [`lab`](crate::lab), each a part
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course), [`practice`](crate::practice) and [`lab`](crate::lab), each a part
 //! of the module of its own.
 use super::later;
 use crate::course;
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
+use crate::practice;
 use crate::parts::{LaterProps, MODULES, Module, Part, View};
 use crate::sight;
 use crate::text;
@@ -163,6 +164,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Sight => load_sight().await,
         Module::Course => load_course().await,
         Module::Lab => load_lab().await,
+        Module::Practice => load_practice().await,
     };
     styles.await?;
     if let Some(more) = more_styles {
@@ -227,4 +229,5 @@ loads! {
     load_sight: sight => sight::view;
     load_course: course => course::view;
     load_lab: lab => lab::view;
+    load_practice: practice => practice::view;
 }

@@ -16,6 +16,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
         Route::Course => sentences::course_title(),
+        Route::Practice => sentences::page_practice(),
         Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
         Route::Agent | Route::Bench => NAME,
@@ -30,11 +31,6 @@ pub fn pane(pane: Pane) -> &'static str {
         Pane::Openings => sentences::pane_openings(),
         Pane::Sight => sentences::pane_sight(),
     }
-}
-
-/// A page's name in the menu, which is one word.
-pub fn in_menu(route: Route) -> &'static str {
-    if route == Route::Puzzles { sentences::page_puzzles() } else { page(route) }
 }
 
 /// The title of the window.

@@ -149,6 +149,12 @@ impl Deck {
         *self = Self { resets: self.resets + 1, ..before };
     }
 
+    /// Adds the cards of a deck that was in a file, whatever was reset since then.
+    pub fn take_in(&mut self, file: Self) {
+        let cards = Self { resets: self.resets, unread: BTreeSet::new(), ..file };
+        *self = std::mem::take(self).and(cards);
+    }
+
     /// This deck and another one.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {

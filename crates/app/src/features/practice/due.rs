@@ -36,8 +36,13 @@ pub fn note_due(days: &DueDays) {
 /// The number of mistakes that are due on the browser's date `today`, counted anew on every page.
 #[hook]
 pub fn use_due(route: Route, today: fn() -> u32) -> usize {
-    *use_memo(route, |_| {
-        let text = kept(KEPT);
-        if text.is_empty() { 0 } else { DueDays::from_text(&text).count(today()) }
-    })
+    let due = use_state_eq(|| 0);
+    {
+        let due = due.setter();
+        use_effect_with(route, move |_| {
+            let text = kept(KEPT);
+            due.set(if text.is_empty() { 0 } else { DueDays::from_text(&text).count(today()) });
+        });
+    }
+    *due
 }

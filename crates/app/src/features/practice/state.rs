@@ -64,8 +64,10 @@ pub enum Action {
     Reset,
     /// The user takes that back.
     PutBack,
-    /// A deck of a file, or of another tab.
+    /// Another tab has stored this deck.
     Merge(Box<Deck>),
+    /// The user adds the cards of this deck, which was in a file.
+    Import(Box<Deck>),
     /// The worker died for this reason and was not replaced; `None` if a new one has started.
     Broken(Option<worker_client::WorkerFault>),
 }
@@ -183,6 +185,7 @@ impl Practice {
                 }
             }
             Action::Merge(deck) => self.deck = std::mem::take(&mut self.deck).and(*deck),
+            Action::Import(deck) => self.deck.take_in(*deck),
             Action::Broken(why) => self.broken = why,
         }
         self

@@ -2,6 +2,7 @@
 use super::moves::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
+use crate::route::Route;
 use crate::state::said;
 use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Pane, Player, analysis, game};
 use crate::text;
@@ -66,11 +67,19 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
                 { Button::new(text::rematch(), "rematch", &on_action.reform(|()| game::Action::Again(random_bits()).into())).view() }
                 { swapped }
                 { level }
+                if !model.embed.is_embedded && model.settings.players.contains(&Player::Human) {
+                    { practice_link() }
+                }
                 { Button::new(text::review(), "review", &wants(game::Action::ToStart.into())).view() }
             </div>
             { turning_points(model, on_action) }
         </section>
     }
+}
+
+/// The link to the mistakes of the game on the board, to be practised.
+pub fn practice_link() -> Html {
+    html! { <a class="button" href={Route::to_practice()} data-testid="practise">{ text::practice_the_game() }</a> }
 }
 
 /// The button that goes back to the end of the game, if there is one to go back to.

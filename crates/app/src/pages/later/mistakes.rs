@@ -1,4 +1,5 @@
 //! The list of mistakes in an analysed game, with buttons to step through it.
+use super::game_end::practice_link;
 use super::moves::{pair_number, scroll_to};
 use crate::features::analysis::Mistake;
 use crate::state::said;
@@ -77,6 +78,9 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             { as_good(model) }
             if count > 0 {
                 <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
+                if !model.embed.is_embedded {
+                    <div class="act">{ practice_link() }</div>
+                }
             }
         </section>
     }

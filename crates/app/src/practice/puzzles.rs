@@ -1,7 +1,7 @@
 //! The page of endgame puzzles: a position to be played out against perfect replies.
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
-use crate::hooks::{Loaded, keep, kept, use_file};
+use crate::hooks::{Loaded, keep, kept, today, use_file};
 use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
@@ -16,7 +16,6 @@ use yew::prelude::*;
 
 /// The storage key of the progress.
 const KEPT: &str = "ucthello.puzzles";
-const DAY_MS: f64 = 86_400_000.0;
 
 /// Properties of [`Endgames`].
 #[derive(Properties, PartialEq)]
@@ -50,6 +49,7 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     };
     html! {
         <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
+            { super::pages_nav(Route::Puzzles) }
             <h1>{ text::puzzles_title() }</h1>
             { content }
         </div>
@@ -190,8 +190,3 @@ const fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// Today's date by the browser's calendar, in days since 1970; equal for everyone with the same local date.
-fn today() -> u32 {
-    let now = js_sys::Date::new_0();
-    ((now.get_time() - now.get_timezone_offset() * 60_000.0) / DAY_MS).floor() as u32
-}
