@@ -192,8 +192,13 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Puzzles, Route::Course, Route::About, Route::Agent, Route::Bench])
-        {
+        for route in Route::MENU.into_iter().chain([
+            Route::Puzzles,
+            Route::Course,
+            Route::About,
+            Route::Agent,
+            Route::Bench,
+        ]) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [

@@ -2,6 +2,9 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
+/// The licences of crates that come with the text of their licence, but do not name it.
+const NOT_NAMED: [(&str, &str); 1] = [("rs-fsrs\t", "MIT")];
+
 /// The crates whose code is in the page's and the worker's wasm, by `cargo tree`.
 fn current() -> String {
     let output = Command::new(env!("CARGO"))
@@ -30,6 +33,10 @@ fn current() -> String {
         .lines()
         .filter(|line| !line.contains("(/") && !line.is_empty())
         .map(|line| line.trim_end_matches(" (*)").replacen(" v", "\t", 1))
+        .map(|line| match NOT_NAMED.iter().find(|(name, _)| line.starts_with(name) && line.ends_with('\t')) {
+            Some((_, licence)) => line + licence,
+            None => line,
+        })
         .collect();
     crates.into_iter().map(|line| line + "\n").collect()
 }

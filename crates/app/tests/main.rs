@@ -38,6 +38,8 @@ mod of_othello;
 mod packed;
 mod page;
 mod plots;
+mod practice;
+mod practice_deck;
 mod proven;
 mod puzzles;
 mod reasons;

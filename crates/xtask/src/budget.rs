@@ -90,7 +90,7 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 24] = [
+const NOT_ON_FIRST_VISIT: [Part; 25] = [
     Part {
         starts: LATER,
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -128,6 +128,12 @@ const NOT_ON_FIRST_VISIT: [Part; 24] = [
         kept: Kept::Always,
     },
     Part { starts: &["split_lab"], why: "the lab loads it", loaded: Loaded::Together, kept: Kept::Always },
+    Part {
+        starts: &["split_practice"],
+        why: "Practice and the puzzles load it",
+        loaded: Loaded::Together,
+        kept: Kept::Always,
+    },
     Part {
         starts: &["split_reader"],
         why: "the first game in GGF or SGF loads it",

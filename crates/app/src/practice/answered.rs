@@ -31,10 +31,13 @@ pub(super) fn layers(attempt: &Attempt) -> Vec<Layer> {
     let played = AnyGame::spot_of(attempt.exercise.played);
     let square = attempt.square();
     let outlines = [
-        played.filter(|_| played != square).map(|spot| outline(spot, Emphasis::Normal, text::practice_played_here())),
+        played
+            .filter(|_| played != square)
+            .map(|spot| outline(spot, Emphasis::Normal, text::practice_played_here())),
         square.map(|spot| outline(spot, Emphasis::Strong, &text::practice_hint_square(&spot.to_string()))),
     ];
-    let shade = |region: board_game::Spots| Layer::Heat(region.iter().map(|spot| Heat::new(spot, SHADE)).collect());
+    let shade =
+        |region: board_game::Spots| Layer::Heat(region.iter().map(|spot| Heat::new(spot, SHADE)).collect());
     let region = attempt.region().filter(|_| square.is_none()).map(shade);
     region.into_iter().chain([Layer::Outlines(outlines.into_iter().flatten().collect())]).collect()
 }

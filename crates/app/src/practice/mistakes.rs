@@ -236,7 +236,8 @@ fn exercise(
 fn buttons(attempt: &Attempt, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let phase = attempt.phase();
-    let (is_yours, is_refuted, is_right) = (phase == Phase::Yours, phase == Phase::Refuted, phase == Phase::Right);
+    let (is_yours, is_refuted, is_right) =
+        (phase == Phase::Yours, phase == Phase::Refuted, phase == Phase::Right);
     html! {
         <div class="act">
             { Button::new(text::try_again(), "practice-again", &act(Action::TakeBack)).enabled(is_refuted).primary(is_refuted).view() }

@@ -67,12 +67,18 @@ fn chart(weeks: &[Week]) -> Chart {
     let last = weeks.len().saturating_sub(1);
     let pair = |(place, week): (usize, &Week)| {
         let at = place as f64;
-        let bar = |from: f64, height: usize, tone| Bar { from: at + from, to: at + from + 0.4, height: height as f64, tone };
+        let bar = |from: f64, height: usize, tone| Bar {
+            from: at + from,
+            to: at + from + 0.4,
+            height: height as f64,
+            tone,
+        };
         [bar(0.1, week.seen, Tone::Series(5)), bar(0.5, week.right, Tone::Series(2))]
     };
     let drawn: Vec<Bar> = weeks.iter().enumerate().flat_map(pair).collect();
     let highest = drawn.iter().map(|bar| bar.height).fold(4.0, f64::max);
-    let names: Vec<_> = (0..weeks.len()).map(|place| (place as f64 + 0.5, (last - place).to_string())).collect();
+    let names: Vec<_> =
+        (0..weeks.len()).map(|place| (place as f64 + 0.5, (last - place).to_string())).collect();
     bars(&Bars {
         width: WIDTH,
         height: HEIGHT,

@@ -189,4 +189,3 @@ const fn phase_name(phase: Phase) -> &'static str {
         Phase::Failed => "failed",
     }
 }
-

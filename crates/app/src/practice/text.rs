@@ -5,19 +5,20 @@ use games::{AnyAction, AnyGame};
 use protocol::{Estimate, GameResult, Value};
 
 pub use crate::text::*;
+use ui::text::sentences;
 
 /// The name of a source of exercises.
 pub fn source_name(source: Source) -> &'static str {
     match source {
-        Source::Board => practice_source_board(),
-        Source::Saved => practice_source_saved(),
-        Source::Due => practice_source_due(),
+        Source::Board => sentences::practice_source_board(),
+        Source::Saved => sentences::practice_source_saved(),
+        Source::Due => sentences::practice_source_due(),
     }
 }
 
 /// The name of a least loss.
 pub fn least_name(least: Least) -> String {
-    practice_least_discs(least.discs().into())
+    sentences::practice_least_discs(least.discs().into())
 }
 
 /// A move in words.
@@ -25,30 +26,32 @@ fn move_name(action: AnyAction) -> String {
     ply(AnyGame::board_action(action))
 }
 
-/// What was lost in the game.
+/// The loss in the game.
 fn lost(exercise: &Exercise) -> String {
     let played = &move_name(exercise.played);
     match exercise.lost {
-        Some(Lost::Discs(discs)) if discs.fract() == 0.0 => practice_lost_discs(played, &decimals(discs, 0)),
-        Some(Lost::Discs(discs)) => practice_lost_discs(played, &decimals(discs, 1)),
-        Some(Lost::Chance(chance)) => practice_lost_chance(played, &whole_percent(chance)),
-        Some(Lost::Result(GameResult::Won, GameResult::Drawn)) => practice_lost_half(played),
-        Some(Lost::Result(GameResult::Drawn, _)) => practice_lost_draw(played),
-        Some(Lost::Result(..)) => practice_lost_win(played),
-        None => practice_was_played(played),
+        Some(Lost::Discs(discs)) if discs.fract() == 0.0 => {
+            sentences::practice_lost_discs(played, &decimals(discs, 0))
+        }
+        Some(Lost::Discs(discs)) => sentences::practice_lost_discs(played, &decimals(discs, 1)),
+        Some(Lost::Chance(chance)) => sentences::practice_lost_chance(played, &whole_percent(chance)),
+        Some(Lost::Result(GameResult::Won, GameResult::Drawn)) => sentences::practice_lost_half(played),
+        Some(Lost::Result(GameResult::Drawn, _)) => sentences::practice_lost_draw(played),
+        Some(Lost::Result(..)) => sentences::practice_lost_win(played),
+        None => sentences::practice_was_played(played),
     }
 }
 
 /// The heading of the open exercise.
 pub fn number(practice: &Practice) -> String {
     let (number, total) = practice.place();
-    practice_number(&number.to_string(), &total.to_string())
+    sentences::practice_number(&number.to_string(), &total.to_string())
 }
 
 /// The task: whose side it is, and what was lost.
 pub fn task(exercise: &Exercise) -> String {
     let position = exercise.position;
-    join_sentences(&[&practice_side(color(side_of(position, position.side()))), &lost(exercise)])
+    join_sentences(&[&sentences::practice_side(color(side_of(position, position.side()))), &lost(exercise)])
 }
 
 /// The game of an exercise: its name or its players, with its date.
@@ -65,12 +68,12 @@ fn worth(one: &Estimate) -> String {
     match one.known() {
         Value::Proven { margin: Some(discs), .. } => signed(discs),
         Value::Proven { result, margin: None } => match result {
-            GameResult::Won => practice_worth_win().to_owned(),
-            GameResult::Drawn => practice_worth_draw().to_owned(),
-            GameResult::Lost => practice_worth_loss().to_owned(),
+            GameResult::Won => sentences::practice_worth_win().to_owned(),
+            GameResult::Drawn => sentences::practice_worth_draw().to_owned(),
+            GameResult::Lost => sentences::practice_worth_loss().to_owned(),
         },
         Value::Estimated { discs: Some(discs), .. } => lead(discs, false),
-        Value::Estimated { chance, discs: None } => practice_worth_chance(&whole_percent(chance)),
+        Value::Estimated { chance, discs: None } => sentences::practice_worth_chance(&whole_percent(chance)),
     }
 }
 
@@ -78,7 +81,7 @@ fn worth(one: &Estimate) -> String {
 pub fn said(attempt: &Attempt) -> String {
     match attempt.phase() {
         Phase::Yours => hinted(attempt),
-        Phase::Looking => practice_looking().to_owned(),
+        Phase::Looking => sentences::practice_looking().to_owned(),
         Phase::Right => right(attempt),
         Phase::Refuted => refuted(attempt),
     }
@@ -87,13 +90,13 @@ pub fn said(attempt: &Attempt) -> String {
 /// The hint, if one was asked for; else the task.
 fn hinted(attempt: &Attempt) -> String {
     match (attempt.hints, attempt.region(), attempt.best_move()) {
-        (0, ..) => practice_find().to_owned(),
-        (_, None, _) | (_, _, None) => practice_hint_wait().to_owned(),
+        (0, ..) => sentences::practice_find().to_owned(),
+        (_, None, _) | (_, _, None) => sentences::practice_hint_wait().to_owned(),
         (1, Some(region), _) => {
             let [from, to] = corners(region);
-            practice_hint_area(&from, &to)
+            sentences::practice_hint_area(&from, &to)
         }
-        (_, _, Some(best)) => practice_hint_square(&move_name(best)),
+        (_, _, Some(best)) => sentences::practice_hint_square(&move_name(best)),
     }
 }
 
@@ -109,43 +112,43 @@ fn right(attempt: &Attempt) -> String {
     let Some(tried) = attempt.tried() else { return String::new() };
     let value = |action| attempt.value_of(action).map(worth).unwrap_or_default();
     let instead = match attempt.value_of(played) {
-        Some(one) if played != tried => practice_instead(&move_name(played), &worth(one)),
+        Some(one) if played != tried => sentences::practice_instead(&move_name(played), &worth(one)),
         _ => String::new(),
     };
-    join_sentences(&[&practice_right(&move_name(tried), &value(tried)), &instead])
+    join_sentences(&[&sentences::practice_right(&move_name(tried), &value(tried)), &instead])
 }
 
 /// The verdict on a move that is worse, with the reply to it.
 fn refuted(attempt: &Attempt) -> String {
     let Some(tried) = attempt.tried() else { return String::new() };
     let value = &attempt.value_of(tried).map(worth).unwrap_or_default();
-    let Some(reply) = attempt.reply() else { return practice_worse(&move_name(tried), value) };
+    let Some(reply) = attempt.reply() else { return sentences::practice_worse(&move_name(tried), value) };
     let position = attempt.exercise.position;
     let after = position.play(tried).unwrap_or(position);
     let side = color(side_of(position, after.side()));
-    practice_refuted(&move_name(tried), side, &move_name(reply), value)
+    sentences::practice_refuted(&move_name(tried), side, &move_name(reply), value)
 }
 
 /// The message where no exercise is open; empty while one is.
 pub fn standing(practice: &Practice) -> &'static str {
     match (practice.standing(), practice.source) {
         (Standing::Open | Standing::Searching, _) => "",
-        (Standing::Done, _) => practice_done(),
-        (Standing::Nothing, Source::Due) => practice_none_due(),
-        (Standing::Nothing, Source::Saved) => practice_none_saved(),
-        (Standing::Nothing, Source::Board) => practice_none_board(),
+        (Standing::Done, _) => sentences::practice_done(),
+        (Standing::Nothing, Source::Due) => sentences::practice_none_due(),
+        (Standing::Nothing, Source::Saved) => sentences::practice_none_saved(),
+        (Standing::Nothing, Source::Board) => sentences::practice_none_board(),
     }
 }
 
 /// The progress of the analysis, if one is running.
 pub fn searching(practice: &Practice) -> String {
     let Some((done, total, waiting)) = practice.progress() else { return String::new() };
-    let waiting = if waiting > 0 { practice_waiting(waiting as u64) } else { String::new() };
-    join_sentences(&[&practice_searching(&done.to_string(), &total.to_string()), &waiting])
+    let waiting = if waiting > 0 { sentences::practice_waiting(waiting as u64) } else { String::new() };
+    join_sentences(&[&sentences::practice_searching(&done.to_string(), &total.to_string()), &waiting])
 }
 
-/// What the chart by week shows.
+/// The content of the chart by week, for a screen reader.
 pub fn chart(weeks: &[Week]) -> String {
     let Some(this) = weeks.last() else { return String::new() };
-    practice_chart(&this.seen.to_string(), &this.right.to_string())
+    sentences::practice_chart(&this.seen.to_string(), &this.right.to_string())
 }

@@ -7,12 +7,14 @@ use std::collections::BTreeMap;
 use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// The modules whose code belongs to the parts that are loaded later.
-const LATER: [&str; 10] = [
+const LATER: [&str; 12] = [
     "app::pages::later::",
     "app::tools::",
     "app::sight::",
     "app::course::",
     "app::lab::",
+    "app::practice::",
+    "rs_fsrs::",
     "formats::ggf::",
     "formats::sgf::",
     "formats::generous::",

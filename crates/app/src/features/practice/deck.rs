@@ -118,7 +118,9 @@ impl Deck {
 
     /// The days on which the cards come back, as seen on this day.
     pub fn due_days(&self, today: u32) -> DueDays {
-        let day = |card: &Card| card.days().map(|days| if days.are_due(today) { days.due.min(today) } else { days.due });
+        let day = |card: &Card| {
+            card.days().map(|days| if days.are_due(today) { days.due.min(today) } else { days.due })
+        };
         let mut days: Vec<_> = self.cards.values().filter_map(day).collect();
         days.sort_unstable();
         DueDays(days)

@@ -21,8 +21,7 @@ pub enum Least {
 }
 
 impl Named for Least {
-    const NAMED: &'static [(Self, &'static str)] =
-        &[(Self::Two, "2"), (Self::Four, "4"), (Self::Eight, "8")];
+    const NAMED: &'static [(Self, &'static str)] = &[(Self::Two, "2"), (Self::Four, "4"), (Self::Eight, "8")];
 }
 
 impl Least {
@@ -111,7 +110,13 @@ pub fn exercises(game: &Rc<SharedGame>, analyses: &Analyses, least: Least) -> Ve
         let played = tree.turn(node)?.action();
         let better = position.action_of(compared.best.action.into())?;
         let are_spots = [played, better].into_iter().all(|action| AnyGame::spot_of(action).is_some());
-        are_spots.then(|| Exercise { position, played, lost: Some(lost), ply: tree.ply(node), game: Some(game.clone()) })
+        are_spots.then(|| Exercise {
+            position,
+            played,
+            lost: Some(lost),
+            ply: tree.ply(node),
+            game: Some(game.clone()),
+        })
     };
     tree.line().into_iter().filter_map(exercise).collect()
 }

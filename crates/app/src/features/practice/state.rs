@@ -18,7 +18,7 @@ pub enum Source {
     Board,
     /// All saved games.
     Saved,
-    /// What is due today.
+    /// The cards that are due today.
     Due,
 }
 
@@ -72,7 +72,7 @@ pub enum Action {
     Broken(Option<worker_client::WorkerFault>),
 }
 
-/// What the page is doing.
+/// The standing of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// An exercise is open.
@@ -202,7 +202,8 @@ impl Practice {
             Source::Board => Vec::new(),
             Source::Saved => {
                 let all = [board].into_iter().chain(self.games.shelf.iter());
-                let found = all.filter(|game| has_analysis(game)).flat_map(|game| stored_exercises(game, least));
+                let found =
+                    all.filter(|game| has_analysis(game)).flat_map(|game| stored_exercises(game, least));
                 let mut found: Vec<_> = found.collect();
                 // Those that were answered come back when they are due.
                 found.retain(|exercise| !self.deck.has(exercise.position));
@@ -324,7 +325,8 @@ impl Practice {
     /// The saved games of one person against the computer that have no analysis, the latest first, as many as are analysed at once.
     fn unstudied(&self) -> impl Iterator<Item = &SharedGame> {
         let all = [&self.games.board].into_iter().chain(self.games.shelf.iter());
-        let is_asked = |game: &&SharedGame| person_of(game).is_some() && !has_analysis(game) && has_choices(game);
+        let is_asked =
+            |game: &&SharedGame| person_of(game).is_some() && !has_analysis(game) && has_choices(game);
         all.filter(is_asked).take(MOST_STUDIED)
     }
 
@@ -342,7 +344,7 @@ impl Practice {
         Some((done, total, self.waiting.len()))
     }
 
-    /// What the page is doing.
+    /// The standing of the page.
     pub fn standing(&self) -> Standing {
         match (&self.attempt, &self.study) {
             (Some(_), _) => Standing::Open,
