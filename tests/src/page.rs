@@ -273,7 +273,7 @@ impl<'a> Page<'a> {
         })?;
         let Some(elsewhere) = gone else { fail!("the history keeps the entry of a dialog that is closed") };
         let landmark = match name {
-            "play" => "[data-testid=record]",
+            "play" => ".play",
             "options" => "[name=theme]",
             _ => "h1, h2",
         };

@@ -45,23 +45,28 @@ impl Sheet {
         self.share(|pixel| lightness(pixel) < 0.5)
     }
 
-    /// The first board from the top, by its dark frame: a line as wide as the board, at the left end of which another one goes down.
+    /// The first board from the top: a line as wide as the board, at the left end of which another one goes down as far.
     #[must_use]
     pub fn board(&self) -> Option<Area> {
-        let is_dark = |x: usize, y: usize| lightness(self.pixels[y * self.width + x]) < 0.3;
+        let is_inked = |x: usize, y: usize| self.pixels[y * self.width + x].iter().any(|part| *part < 245);
         let rows = self.pixels.len() / self.width;
-        let (top, left, width) = (0..rows).find_map(|y| {
-            let (left, width) = longest_run((0..self.width).map(|x| is_dark(x, y)));
-            (width as f64 > LEAST_BOARD * self.width as f64).then_some((y, left, width))
-        })?;
-        // Its corners are round: the line is shorter than the board, and the others lie beyond its ends.
-        let middle = (top + width / 2).min(rows - 1);
-        let left = (0..=left).rev().take_while(|x| is_dark(*x, middle)).last().unwrap_or(left);
-        let right =
-            (left + width..self.width).take_while(|x| is_dark(*x, middle)).last().unwrap_or(left + width - 1);
-        let down = (middle..rows).take_while(|y| is_dark(left + 2, *y)).count();
-        let (width, height) = (right + 1 - left, middle + down - top);
-        Some(Area { left, top, width, height })
+        let from = |top: usize| {
+            let (left, width) = longest_run((0..self.width).map(|x| is_inked(x, top)));
+            let height = (top..rows).take_while(|y| is_inked(left + 1, *y)).count();
+            Area { left, top, width, height }
+        };
+        let is_board = |area: &Area| {
+            // Without its backgrounds, only the edges of a board are left.
+            let is_filled = || {
+                let middle =
+                    (area.left..area.left + area.width).filter(|x| is_inked(*x, area.top + area.height / 9));
+                middle.count() * 2 > area.width
+            };
+            area.width as f64 > LEAST_BOARD * self.width as f64
+                && area.height.abs_diff(area.width) <= area.width / 12
+                && is_filled()
+        };
+        (0..rows).map(from).find(is_board)
     }
 
     /// The pixels around a place of a board, which has shares of the board's width from 0 to 1.
@@ -82,9 +87,9 @@ pub struct Area {
     pub left: usize,
     /// From its top.
     pub top: usize,
-    /// From the left of its frame to the right.
+    /// From the left of its edge to the right.
     pub width: usize,
-    /// From the top of its frame to the bottom, within its round corners.
+    /// From the top of its edge to the bottom.
     pub height: usize,
 }
 
@@ -204,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_found_by_their_frames() {
+    fn boards_are_found_by_their_edges() {
         let (width, rows) = (200, 300);
         let on_board = |x: usize, y: usize| (40..140).contains(&x) && (50..150).contains(&y);
         let in_frame = |x: usize, y: usize| !(45..135).contains(&x) || !(55..145).contains(&y);

@@ -49,12 +49,16 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
     page.button("sight-halt")?;
     for theme in ["light", "dark", "contrast"] {
         page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+        for tab in ["search", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
-            match tab {
-                "moves" => drop(page.run("document.querySelector('[data-testid=why-not]').click()", &[])?),
-                "steps" => page.button("step-iteration")?,
-                _ => {}
+            if tab == "search" {
+                page.run("document.querySelector('[data-testid=why-not]').click()", &[])?;
+                page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
+                page.run("document.querySelector('[data-testid=step-iteration]').click()", &[])?;
+                page.run(
+                    "document.querySelector('[data-testid=sight-share][aria-pressed=false]')?.click()",
+                    &[],
+                )?;
             }
             page.browser.session.run_async("setTimeout(arguments[0], 300)", &[])?;
             no_barriers(stage, &axe, &format!("the view {tab}, {theme}"))?;
@@ -77,7 +81,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.wait(ANSWER, "thought or a reply", |state| state.phase == "thinking" || state.plies() == 2)?;
         no_barriers(stage, &axe, &format!("{theme}, thinking"))?;
         page.wait(a_long_search, "the reply", |state| state.plies() == 2 && state.phase == "human")?;
-        page.button("undo")?;
+        page.button("back")?;
         page.wait(SOON, "no ply", |state| state.plies() == 0)?;
         page.play("d3")?;
         page.wait(a_long_search, "another reply", |state| state.plies() == 2 && state.phase == "human")?;
@@ -175,6 +179,7 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
         page.wait(SOON, "the game's start", |state| state.phase == "review")?;
         page.wait_shown("made-way", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, a review, and the game before"))?;
+        page.pane("analysis")?;
         page.button("analyse")?;
         page.wait_shown("mistakes", ANSWER * 4)?;
         page.wait_script(
@@ -183,15 +188,15 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
             "return !!document.querySelector('[data-testid=mistakes] .mistake')",
         )?;
         page.button("mistake-next")?;
-        let arrow = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .arrow')";
-        page.wait_script(SOON, "the better move", arrow)?;
+        let ring = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .outline')";
+        page.wait_script(SOON, "the better move", ring)?;
         no_barriers(stage, &axe, &format!("{theme}, a review with its mistakes"))?;
         page.button("first")?;
-        page.button("explore")?;
+        page.pane("openings")?;
         page.wait_shown("explorer-filters", SOON * 2)?;
         page.click("[data-testid=explorer-filters] summary")?;
         no_barriers(stage, &axe, &format!("{theme}, the opening explorer without a game"))?;
-        page.button("close-explorer")?;
+        page.pane("game")?;
         page.begin_by_address(&[("black", "human"), ("white", "human"), ("size", "4")])?;
         play_by_hand(stage, 16)?;
         page.wait_shown("game-end", SOON)?;

@@ -113,14 +113,17 @@ pub fn a_whole_game_is_analysed(stage: &Stage<'_>) -> Result<()> {
     page.step("close the panel that says who won");
     page.button("close-end")?;
     page.step("analyse the game, and stop soon");
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_script(
         ANSWER,
         "a first result",
         "return document.querySelector('[data-testid=graph]')?.dataset.known > 3",
     )?;
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.step("analyse it to the end");
+    page.pane("analysis")?;
     page.button("analyse")?;
     let all = format!(
         "const at = (name) => document.querySelector(`[data-testid=${{name}}]`);
@@ -159,6 +162,7 @@ pub fn playing_on_ends_the_analysis(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 10)?;
     page.wait_phase(&["human"])?;
     page.step("analyse, and play while it goes on");
+    page.pane("analysis")?;
     page.button("analyse")?;
     let state = play_by_hand(stage, 12)?;
     let state =
@@ -199,6 +203,7 @@ pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<(
         );
         let why = page.wait_script(SOON, &format!("{named}, opened"), &opened)?;
         stage.note(format!("{named}: {why}"));
+        page.pane("game")?;
         page.button("see-end")?;
         page.wait_shown("game-end", SOON)?;
     }

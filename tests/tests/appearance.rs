@@ -145,7 +145,7 @@ pub fn sounds_when_they_are_wanted(stage: &Stage<'_>) -> Result<()> {
     let tones = heard()?;
     ensure!(json!(tones.len() - 1) == flips, "a disc that turned {flips} sounds like {tones:?}");
     page.step("undo is silent");
-    page.button("undo")?;
+    page.button("back")?;
     page.wait(SOON, "one ply back", |state| state.plies() == 2)?;
     ensure!(heard()?.is_empty(), "undo was heard");
     page.step("the end is heard");

@@ -28,7 +28,7 @@ pub fn a_flag_falls(stage: &Stage<'_>) -> Result<()> {
     page.step("see the board, take the move back, and play on without clocks");
     page.wait_shown("game-end", SOON)?;
     page.button("close-end")?;
-    page.button("undo")?;
+    page.button("back")?;
     page.wait(SOON, "the start", |state| state.plies() == 0 && state.phase == "human")?;
     ensure!(!page.shows("clock-white")?, "there is still a clock");
     play_by_hand(stage, 4)?;

@@ -80,7 +80,7 @@ pub fn the_worker_panics_twice(stage: &Stage<'_>) -> Result<()> {
         "with a dead worker the page is {broken:?}"
     );
     page.step("undo works without a worker");
-    page.button("undo")?;
+    page.button("back")?;
     page.wait(SOON, "the start", |state| state.transcript.is_empty() && state.phase == "human")?;
     page.play("d3")?;
     page.step("start a worker that lives");

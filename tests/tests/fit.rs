@@ -76,21 +76,22 @@ pub fn every_text_on_every_screen(stage: &Stage<'_>) -> Result<()> {
         ("black-clock", "game300"),
         ("white-clock", "game300"),
     ])?;
-    page.run(&press("see", "sight"), &[])?;
+    page.run(&press("tab-sight", "sight"), &[])?;
     page.wait_script(SOON, "the search", "return !!document.querySelector('[data-testid=sight]')")?;
-    look(stage, "clocks beside a search", &press("see", "sight"), &mut wrong)?;
+    look(stage, "clocks beside a search", &press("tab-sight", "sight"), &mut wrong)?;
     page.options(&[("black", "human"), ("white", "classic")])?;
     page.play("f5")?;
     page.wait(ANSWER, "White's reply", |state| state.plies() == 2)?;
     look(stage, "a game", LARGEST, &mut wrong)?;
     page.run(PASTE, &[json!(GAME)])?;
     page.wait(ANSWER, "a review", |state| state.phase == "review")?;
+    page.pane("analysis")?;
     page.button("analyse")?;
     let found = "return document.querySelectorAll('[data-testid=mistakes] .mistake').length > 1";
     page.wait_script(ANSWER * 6, "the mistakes", found)?;
     page.button("first")?;
     page.button("mistake-next")?;
-    page.wait_script(SOON, "the better move", "return !!document.querySelector('.layers .arrow')")?;
+    page.wait_script(SOON, "the better move", "return !!document.querySelector('.layers .outline')")?;
     page.button("hint")?;
     page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.layers .ring').length > 3")?;
     look(stage, "a mistake, with hints", "", &mut wrong)?;

@@ -15,7 +15,7 @@ const WRONG: &str = r#"
     const highlight = getComputedStyle(probe).backgroundColor;
     probe.remove();
     const looks = (element) => {
-        const mark = element.querySelector(':scope > .ring') ?? element, style = getComputedStyle(mark);
+        const mark = (element.localName === 'g' && element.querySelector('.ring')) || element, style = getComputedStyle(mark);
         return element.localName === 'g' ? style.stroke === highlight
             : element.localName === 'li' ? style.borderTopColor === highlight && parseFloat(style.borderTopWidth) > 2
             : style.backgroundColor === highlight;
@@ -57,8 +57,7 @@ pub fn whatever_is_chosen_looks_like_it(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("new-game-sheet", SOON)?;
     all_is_told(stage, "the sheet for a new game")?;
     page.button("close-new-game")?;
-    for route in ["options", "games", "edit", "export", "start", "lab", "learn", "puzzles", "course", "about"]
-    {
+    for route in ["options", "games", "edit", "export", "start", "lab", "learn", "puzzles", "course"] {
         page.route(route)?;
         page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
         all_is_told(stage, route)?;

@@ -59,7 +59,7 @@ pub fn undo_while_thinking(stage: &Stage<'_>) -> Result<()> {
     for delay_ms in DELAYS_MS {
         let before = page.new_game()?;
         page.step(format!("Undo, {delay_ms} ms into the search"));
-        page.click_when("thinking", "undo", delay_ms)?;
+        page.click_when("thinking", "back", delay_ms)?;
         page.click_square("f5")?;
         let when = page.wait_clicked()?;
         let state =
@@ -127,11 +127,11 @@ pub fn undo_and_redo(stage: &Stage<'_>) -> Result<()> {
     page.play("f5")?;
     let first = page.wait(ANSWER, "White's reply", |state| state.plies() == 2 && state.phase == "human")?;
     page.step("Undo takes back both plies");
-    page.button("undo")?;
+    page.button("back")?;
     let back = page.wait(SOON, "the start", |state| state.transcript.is_empty())?;
     ensure!(back.phase == "human" && back.generation != first.generation, "Undo led to {back:?}");
     page.step("Redo brings both back");
-    page.button("redo")?;
+    page.button("forward")?;
     let again = page.wait(SOON, "both plies", |state| state.plies() == 2)?;
     ensure!(again.transcript == first.transcript && again.phase == "human", "Redo led to {again:?}");
     all_was_right(stage)

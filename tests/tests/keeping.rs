@@ -27,7 +27,7 @@ pub fn variations_stay(stage: &Stage<'_>) -> Result<()> {
     page.step("play, go back two plies, play something else");
     play_all(stage, &["f5", "d6", "c3"])?;
     for plies in [2, 1] {
-        page.button("undo")?;
+        page.button("back")?;
         page.wait(SOON, "one ply back", |state| state.plies() == plies)?;
     }
     play_all(stage, &["f6", "e6"])?;
@@ -64,7 +64,7 @@ pub fn a_game_survives_a_reload(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
     play_all(stage, &["f5", "d6", "c3"])?;
-    page.button("undo")?;
+    page.button("back")?;
     page.wait(SOON, "one ply back", |state| state.plies() == 2)?;
     let before = play_all(stage, &["c4"])?;
     let shown = recorded(stage)?;

@@ -306,11 +306,11 @@ pub fn a_control_that_goes_leaves_the_focus_near(stage: &Stage<'_>) -> Result<()
     begin(stage, &[("black", "human"), ("white", "human")])?;
     page.play("f5")?;
     page.step("See it think, and its close");
-    press_what_goes(stage, "see")?;
-    press_what_goes(stage, "sight-close")?;
+    page.pane("sight")?;
+    page.pane("game")?;
     page.step("the explorer, and its close");
-    page.button("explore")?;
-    press_what_goes(stage, "close-explorer")?;
+    page.pane("openings")?;
+    page.pane("game")?;
     page.step("the next Tab goes on from there");
     press(stage, keys::TAB)?;
     ensure!(page.run(IS_IN_MAIN, &[])? == json!(true), "Tab begins at the top of the page");

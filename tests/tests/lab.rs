@@ -146,14 +146,12 @@ pub fn it_goes_on_after_a_reload_with_the_same_games(stage: &Stage<'_>) -> Resul
     ensure!(kept == whole, "the results are those of the link");
     page.button("lab-take-setup")?;
     ensure!(page.run(other, &[])? == json!("false"), "it says {:?}", page.text("lab-of"));
-    page.step("games are removed only if the user says so, and come back");
-    page.button("lab-start")?;
-    page.wait_shown("lab-asked", SOON)?;
-    page.button("lab-cancel")?;
+    page.step("games that make way are stored with their date and a name, and come back");
     page.button("lab-clear")?;
-    page.button("lab-confirm")?;
     wait_stage(page, "empty")?;
-    page.button("lab-bring-back")?;
+    page.write("lab-name", "The first")?;
+    // The latest experiment that began today stands in front.
+    page.run("document.querySelector('[data-testid=lab-bring-back]').click()", &[])?;
     wait_stage(page, "over")?;
     page.run("window.__files.length = 0", &[])?;
     let back = saved(page, "lab-save-games", "games.jsonl")?;
@@ -267,8 +265,6 @@ pub fn hundreds_of_games_leave_the_page_light(stage: &Stage<'_>) -> Result<()> {
         page.step(format!("the first games, try {attempt}"));
         page.run("__probe.tasks.length = 0", &[])?;
         page.run("document.querySelector('[data-testid=lab-start]').click()", &[])?;
-        // From the third try on, it removes the games of the first only if it is told to.
-        page.run("document.querySelector('[data-testid=lab-confirm]')?.click()", &[])?;
         wait_stage(page, "running")?;
         let some = "return +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 40";
         page.wait_script(ANSWER * 2, "the first games", some)?;

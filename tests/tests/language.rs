@@ -206,14 +206,13 @@ for (const player of document.querySelectorAll('.player')) {
     if (name.getBoundingClientRect().right > count.left || getComputedStyle(name).overflowX === 'visible' && ends(name).right > count.left)
         found.push(name.textContent);
 }
-const card = document.querySelector('.statistics').getBoundingClientRect();
-for (const row of document.querySelectorAll('.statistics .row-of'))
-    if (ends(row).right > card.right) found.push(row.textContent);
+for (const tab of document.querySelectorAll('.tabs.panes button'))
+    if (ends(tab).width > tab.clientWidth) found.push(tab.textContent);
 return found;"#;
 
 /// The visible share of the graph in the record's panel, from 0 to 1.
 const GRAPH_SEEN: &str = "
-const graph = document.querySelector('.graph').getBoundingClientRect(), panel = document.querySelector('.record').getBoundingClientRect();
+const graph = document.querySelector('.graph').getBoundingClientRect(), panel = document.querySelector('.pane:not([hidden])').getBoundingClientRect();
 return Math.max(0, Math.min(graph.bottom, panel.bottom) - graph.top) / graph.height;";
 
 pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
@@ -254,6 +253,7 @@ pub fn the_words_fit_beside_the_board(stage: &Stage<'_>) -> Result<()> {
     page.button("stop")?;
     page.wait_phase(&["paused"])?;
     page.run(RESIZE, &[json!(1024), json!(730)])?;
+    page.pane("analysis")?;
     let seen = page.run(GRAPH_SEEN, &[])?;
     ensure!(seen == 1.0, "of the graph there is {seen}");
     ensure!(sticking_out.is_empty(), "these stick out: {sticking_out:#?}");

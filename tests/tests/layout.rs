@@ -44,7 +44,7 @@ return {
 };"#;
 
 /// The parts needed to play.
-const PARTS: [&str; 6] = ["score-black", "score-white", "new-game", "undo", "redo", "stop"];
+const PARTS: [&str; 6] = ["score-black", "score-white", "new-game", "back", "forward", "stop"];
 
 /// The largest layout shift that counts as zero: zero to the three decimals of Lighthouse.
 const SHIFT: f64 = 0.0005;
@@ -252,6 +252,7 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     page.run(PASTE, &[json!("e6f4e3f6g5d6e7f5c5")])?;
     page.wait(ANSWER, "a review", |state| state.phase == "review")?;
     look("a review")?;
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     look("the mistakes")?;
@@ -279,9 +280,7 @@ pub fn the_views_of_a_search_on_a_phone(stage: &Stage<'_>) -> Result<()> {
     sight::look(stage)?;
     sight::experiment_of(stage, "uct:c=0.7", 3_000)?;
     let views = [
-        ("moves", "td"),
-        ("tree", "[data-testid=tree-moves]"),
-        ("steps", "[data-testid=step-iteration]"),
+        ("search", "[data-testid=tree-moves] td"),
         ("plots", "[data-testid=plot-differences] path"),
         ("experiment", "[data-testid=sight-begin]"),
     ];

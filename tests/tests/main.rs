@@ -19,6 +19,7 @@ mod faults;
 mod fit;
 mod fonts;
 mod forced_colours;
+mod frame;
 mod games;
 mod gobang;
 mod input;
@@ -45,6 +46,7 @@ mod restart;
 mod review;
 mod screens;
 mod sight;
+mod sight_class;
 mod sight_compared;
 mod sight_form;
 mod sight_learned;
@@ -89,6 +91,7 @@ const LONG: &[Scenario] = scenarios! {
     gobang: no_barriers_on_lines;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
+    frame: every_game_and_tab_at_eleven_sizes, every_page_begins_at_the_same_edge;
     learning: nine_boards_on_every_screen;
     screens: they_look_as_they_did;
 };
@@ -175,6 +178,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         databases_are_counted_and_filtered;
     sight: the_tree_stands_still_with_less_motion, an_embedded_board_holds_an_experiment,
         the_stepper_goes_where_the_sum_is_largest, an_agents_search_is_paused, the_views_are_taken_along;
+    sight_class: a_link_is_copied_by_the_keyboard, a_link_opens_at_its_step_and_node;
     sight_form: text_typed_into_a_new_form_stays;
     sight_compared: another_constant_is_drawn_beside_it, other_playouts_are_drawn_beside_it,
         a_step_back_takes_both_back;

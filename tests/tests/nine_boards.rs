@@ -65,11 +65,11 @@ pub fn two_people_with_the_mouse(stage: &Stage<'_>) -> Result<()> {
         ended_as(stage, &played, &end)?;
         page.step("undo twice, and redo");
         let plies = played.len();
-        page.button("undo")?;
+        page.button("back")?;
         page.wait(SOON, "one ply less", |now| now.plies() == plies - 1)?;
-        page.button("undo")?;
+        page.button("back")?;
         page.wait(SOON, "two plies less", |now| now.plies() == plies - 2)?;
-        page.button("redo")?;
+        page.button("forward")?;
         page.wait(SOON, "a ply again", |now| now.plies() == plies - 1)?;
     }
     all_was_right(stage)
@@ -282,7 +282,7 @@ pub fn undone_while_it_thinks(stage: &Stage<'_>) -> Result<()> {
         let before = begin(stage, &[("game", game), ("black", "human"), ("white", "strongest1")])?;
         let legal = shown(&before)?.legal();
         page.step("undo at the beginning of the search");
-        page.click_when("thinking", "undo", 0)?;
+        page.click_when("thinking", "back", 0)?;
         page.click_square(&name(dice.choose(&legal)))?;
         let when = page.wait_clicked()?;
         let back = page.wait(SOON, "the move to be undone", |now| now.generation != before.generation)?;
@@ -321,7 +321,7 @@ pub fn a_link_of_another_engine(stage: &Stage<'_>) -> Result<()> {
         for (stays, moves) in LINES {
             while state.plies() > stays {
                 let plies = state.plies() - 1;
-                page.button("undo")?;
+                page.button("back")?;
                 state = page.wait(SOON, "one ply back", |now| now.plies() == plies)?;
             }
             for square in moves.split(' ') {
@@ -391,16 +391,16 @@ pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
         let is_seen = "return +document.querySelector('.sight')?.dataset.iterations > 20000";
         page.wait_script(ANSWER, "a search", is_seen)?;
         page.button("sight-halt")?;
-        for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+        for tab in ["search", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
             let is_drawn = "return document.querySelector('.sight [role=tabpanel]')?.childElementCount > 0";
             page.wait_script(SOON, "the view", is_drawn)?;
-            if tab == "steps" {
-                page.button("step-iteration")?;
+            if tab == "search" {
+                page.run("document.querySelector('[data-testid=step-iteration]').click()", &[])?;
             }
             no_barriers_in_any_theme(stage, &axe, &format!("{game}, the view {tab}"))?;
         }
-        page.button("sight-close")?;
+        page.pane("game")?;
         let state = play_until(stage, state, |_, sheet| !sheet.finished().is_empty())?;
         no_barriers_in_any_theme(stage, &axe, &format!("{game}, with a finished board"))?;
         play_until(stage, state, |_, _| false)?;

@@ -71,18 +71,20 @@ pub fn everything_works_from_the_second_start_on(stage: &Stage<'_>) -> Result<()
     page.button("hint")?;
     page.wait_script(ANSWER, "hints in discs", HINTS_IN_DISCS)?;
     page.step("an analysis");
+    page.pane("analysis")?;
     page.button("analyse")?;
     let known = "return document.querySelector('[data-testid=graph]')?.dataset.known >= 2";
     page.wait_script(ANSWER * 2, "the values of the positions", known)?;
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.step("the views of the search");
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
-    page.button("sight-close")?;
+    page.pane("game")?;
     page.step("the opening book");
-    page.button("explore")?;
+    page.pane("openings")?;
     page.wait_shown("explorer", SOON * 2)?;
-    page.button("close-explorer")?;
+    page.pane("game")?;
     each_page_works(stage)?;
     ensure!(!page.shows("knowledge-missing")?, "the knowledge is said to be missing");
     let failed = "return [...document.querySelectorAll('[data-testid$=-failed], [data-testid$=-broken]')]

@@ -183,7 +183,7 @@ pub fn a_search_and_the_lab(stage: &Stage<'_>) -> Result<()> {
     let searched = "return +document.querySelector('.sight')?.dataset.iterations > 2000";
     page.wait_script(ANSWER, "a search", searched)?;
     page.button("sight-halt")?;
-    for tab in ["moves", "tree", "steps", "plots", "experiment"] {
+    for tab in ["search", "plots", "experiment"] {
         page.step(format!("{tab} on paper"));
         page.button(&format!("sight-tab-{tab}"))?;
         let there =

@@ -51,6 +51,7 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
     let state = page.wait(SOON, "ply 1 after the right key", |state| state.plies() == 1)?;
     ensure!(state.phase == "review", "White would be next, and the page is {state:?}");
     page.step("find the mistakes");
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     let count =
@@ -60,10 +61,10 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
     page.button("mistake-next")?;
     let shown = page.wait_script(
         SOON,
-        "the first mistake, with an arrow to the better move",
+        "the first mistake, with a ring around the better move",
         "const row = document.querySelector('.mistake[aria-current]');
          const why = document.querySelector('[data-testid=explained]');
-         return row && why && document.querySelector('.layers .arrow') ? `${row.textContent}: ${why.textContent}` : null",
+         return row && why && document.querySelector('.layers .outline') ? `${row.textContent}: ${why.textContent}` : null",
     )?;
     stage.note(format!("the first: {shown}"));
     for part in [" instead of ", " would have been worth "] {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use webdriver::Engine;
 
 use crate::common::{all_was_right, begin, copied, probed};
+use crate::sight_class::{all_moves, shared_link};
 use crate::sight_form::{fill_in, wrong_values_are_refused};
 
 /// The options of a game in which nobody thinks.
@@ -110,7 +111,7 @@ pub fn an_experiment_is_the_same_in_every_browser(stage: &Stage<'_>) -> Result<(
     ensure!(first == FINGERPRINT, "the fingerprint is {first}");
     page.step("copy its link, by the keyboard");
     let before = page.state()?.transcript;
-    let link = page.value("sight-link")?;
+    let link = shared_link(stage)?;
     copied(stage, "sight-link", &link)?;
     ensure!(page.state()?.transcript == before, "the link has replaced the game");
     page.step("open its link");
@@ -151,8 +152,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 300)?;
-    tab(stage, "tree")?;
-    page.wait_shown("tree-moves", SOON)?;
+    all_moves(stage)?;
     let all: u32 = candidates(stage, "tree-moves")?.iter().map(|one| one.visits).sum();
     ensure!(all == 300, "the root's moves have {all} visits");
     let moves = candidates(stage, "tree-moves")?;
@@ -168,7 +168,14 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     let marked: Vec<_> = moves.iter().filter(|one| one.selected).map(|one| Some(one.name.clone())).collect();
     ensure!(marked == [largest.clone()], "{marked:?} is marked, and {largest:?} has the largest sum");
     page.step("one phase");
-    tab(stage, "steps")?;
+    ensure!(
+        page.shows("step-from-first")?,
+        "a search that has grown is not offered from its first iteration"
+    );
+    page.button("step-iteration")?;
+    page.wait_shown("step-updates", SOON)?;
+    page.button("step-back-one")?;
+    page.wait_shown("step-forward", SOON)?;
     page.button("step-forward")?;
     page.wait_shown("step-levels", SOON)?;
     let chosen =
@@ -179,7 +186,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     // The playout plays itself out meanwhile.
     let seen = || {
         page.run(
-            "return document.querySelector('.step-phases')?.textContent.replace(/Move \\d+ of/, '') ?? ''",
+            "return [...document.querySelectorAll('.stepper .made')].map((made) => made.textContent).join().replace(/Move \\d+ of/, '')",
             &[],
         )
     };
@@ -207,7 +214,7 @@ pub fn the_stepper_goes_where_the_sum_is_largest(stage: &Stage<'_>) -> Result<()
     phases(0)?;
     page.step("far back, and the same tree again");
     let before = fingerprint(stage)?;
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     page.button("step-first")?;
     page.wait_script(
         SOON,
@@ -234,7 +241,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 20_000)?;
-    tab(stage, "moves")?;
+    all_moves(stage)?;
     page.step("the numbers on the board are those of the table");
     let script = "const rows = [...document.querySelectorAll('[data-testid=sight-move]')];
         const rings = [...document.querySelectorAll('.felt .ring')];
@@ -243,6 +250,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
     let found = page.run(script, &[])?;
     ensure!(found["visits"] == json!(20_000), "the table has {found}");
     ensure!(found["moves"] == found["rings"], "the board and the table have {found}");
+    page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
     for (toggle, layer) in [("sight-line", "ghost"), ("sight-owners", "owner")] {
         page.button(toggle)?;
         page.wait_script(
@@ -263,7 +271,7 @@ pub fn the_search_is_seen_on_the_board(stage: &Stage<'_>) -> Result<()> {
         return `Why ${move('chosen')} and not ${move('rejected')}?`";
     ensure!(json!(title) == page.run(asked, &[])?, "it asks {title:?}");
     page.step("close it");
-    page.button("sight-close")?;
+    page.pane("game")?;
     page.wait_script(
         SOON,
         "an empty board",
@@ -310,7 +318,7 @@ pub fn an_agents_search_is_paused(stage: &Stage<'_>) -> Result<()> {
     let stands =
         "const more = document.querySelector('[data-testid=sight-more]'); return !!more && !more.disabled";
     page.wait_script(ANSWER, "the tree to be grown again", stands)?;
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     page.button("step-iteration")?;
     page.wait_shown("step-updates", SOON)?;
     page.step("the game goes on");
@@ -341,8 +349,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     look(stage)?;
     experiment(stage, 300)?;
-    tab(stage, "tree")?;
-    page.wait_shown("tree-moves", SOON)?;
+    all_moves(stage)?;
     ensure!(animated(stage)? > 0, "nothing is animated even if motion is wanted");
     if stage.engine() == Engine::Chromium {
         page.step("the system asks for less motion");
@@ -360,8 +367,7 @@ pub fn the_tree_stands_still_with_less_motion(stage: &Stage<'_>) -> Result<()> {
     page.choose("less-motion", "on")?;
     page.route("play")?;
     page.wait_shown("sight", SOON)?;
-    tab(stage, "tree")?;
-    page.wait_shown("tree-moves", ANSWER)?;
+    all_moves(stage)?;
     ensure!(animated(stage)? == 0, "something is animated, though the options ask for less motion");
     all_was_right(stage)
 }
@@ -372,15 +378,15 @@ pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
     look(stage)?;
     experiment(stage, 2_000)?;
     page.catch_files()?;
-    tab(stage, "tree")?;
+    tab(stage, "search")?;
     page.wait_shown("tree-moves", SOON)?;
+    page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
     page.step("the tree");
-    let nodes = page
-        .run("return document.querySelectorAll('.tree-picture .node').length", &[])?
-        .as_u64()
-        .unwrap_or(0);
+    let count =
+        "const { length } = document.querySelectorAll('.tree-picture .node'); return length > 4 && length";
+    let nodes = page.wait_script(ANSWER, "the picture of the tree", count)?.as_u64().unwrap_or(0);
     let (csv, json) = taken(stage, "search-tree", "tree", "ucthello-tree")?;
-    ensure!(nodes > 4 && csv.len() as u64 == nodes + 1, "of {nodes} nodes, the table has {csv:?}");
+    ensure!(csv.len() as u64 == nodes + 1, "of {nodes} nodes, the table has {csv:?}");
     ensure!(json.len() as u64 == nodes, "of {nodes} nodes, the JSON has {}", json.len());
     ensure!(json[0]["visits"] == json!(2_000), "the root is {}", json[0]);
     tab(stage, "plots")?;

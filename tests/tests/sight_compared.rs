@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::common::all_was_right;
 use crate::sight::{CONSTANT, experiment_of, grown, look, saved, tab};
+use crate::sight_class::shared_link;
 
 const ITERATIONS: u32 = 2_000;
 
@@ -105,13 +106,13 @@ pub fn a_step_back_takes_both_back(stage: &Stage<'_>) -> Result<()> {
     let name = compare(stage, &of_another_constant())?;
     let at_the_end = both_are_right(stage, &name)?;
     page.step("a hundred iterations back");
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     press(stage, "step-back-hundred")?;
     grown(stage, ITERATIONS - 100)?;
     tab(stage, "plots")?;
     both_are_right(stage, &name)?;
     page.step("and forward again");
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     press(stage, "step-hundred")?;
     grown(stage, ITERATIONS)?;
     tab(stage, "plots")?;
@@ -137,8 +138,7 @@ fn compared(stage: &Stage<'_>, rival: &Rival) -> Result<()> {
     same("the search beside another one, and alone", &own, &alone)?;
     ensure!(own != other, "{name} changes nothing");
     page.step("open the link");
-    tab(stage, "experiment")?;
-    let link = page.value("sight-link")?;
+    let link = shared_link(stage)?;
     page.browser.session.go("about:blank")?;
     page.open(&link)?;
     page.catch_files()?;

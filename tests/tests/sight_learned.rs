@@ -13,6 +13,7 @@ use crate::sight::{
     HUMANS, embedded, experiment_of, fingerprint, grown, look, open_sight, play_and_look, saved, tab,
     the_embedded_experiment_is_made,
 };
+use crate::sight_class::all_moves;
 
 /// A player with the learned evaluation.
 const LEARNED: &str = "puct:iterations=300";
@@ -71,7 +72,7 @@ pub fn playouts_are_beside_a_learned_search(stage: &Stage<'_>) -> Result<()> {
     open_sight(stage)?;
     experiment_of(stage, CURIOUS, ITERATIONS)?;
     page.step("what playouts say");
-    tab(stage, "moves")?;
+    all_moves(stage)?;
     let complete = "const cells = [...document.querySelectorAll('[data-testid=sight-playouts]')];
         return cells.length > 0 && cells.every((cell) => cell.dataset.value)";
     page.wait_script(ANSWER, "the playouts after every move", complete)?;
@@ -87,9 +88,9 @@ pub fn playouts_are_beside_a_learned_search(stage: &Stage<'_>) -> Result<()> {
         ensure!(is_mean, "no {PLAYOUTS} playouts have the mean result {mean}: {one:?}");
         let shown = one.cells.get("Playouts").and_then(|cell| cell.parse::<f64>().ok());
         let is_shown = shown.is_some_and(|shown| (shown - 100.0 * mean).abs() < 0.051);
-        ensure!(is_shown && one.cells.contains_key("Prior"), "the table shows {one:?}");
+        ensure!(is_shown && one.cells.contains_key("Prior\u{a0}P"), "the table shows {one:?}");
     }
-    let note = "return document.querySelector('[data-testid=sight] .scrolled')?.innerText.includes('1,000 random games after each move')";
+    let note = "return document.querySelector('[data-testid=sight-options]')?.textContent.includes('1,000 random games after each move')";
     ensure!(page.run(note, &[])? == json!(true), "nothing says what the playouts are");
     page.step("the formula of the tree");
     the_formula_has_priors_and_evaluations(stage)?;
@@ -98,7 +99,7 @@ pub fn playouts_are_beside_a_learned_search(stage: &Stage<'_>) -> Result<()> {
     // are visited equally often.
     let without_tree = format!("uct:max-nodes={},c=100", said.len() + 1);
     experiment_of(stage, &without_tree, 2 * PLAYOUTS as u32 * said.len() as u32)?;
-    tab(stage, "moves")?;
+    all_moves(stage)?;
     let played = moves(stage)?;
     ensure!(played.iter().all(|one| one.playouts.is_none()), "beside playouts stand other ones: {played:?}");
     let (mut least, mut most) = (1.0_f64, 0.0_f64);
@@ -126,7 +127,7 @@ pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
     let end = wait_for_the_end(stage)?;
     let plies: Vec<_> = end.transcript.split_whitespace().collect();
     page.step("back from the end, where nothing is searched");
-    page.button("undo")?;
+    page.button("back")?;
     let mut state = page.wait(SOON, "an earlier position", |state| state.plies() < plies.len())?;
     open_sight(stage)?;
     let script = "const said = document.querySelector('[data-testid=sight]')?.innerText;
@@ -152,7 +153,7 @@ pub fn a_move_played_for_its_score_is_told(stage: &Stage<'_>) -> Result<()> {
             told += 1;
         }
         page.step(format!("back from ply {at}"));
-        page.button("undo")?;
+        page.button("back")?;
         state = page.wait(SOON, "an earlier position", |state| state.plies() < at)?;
     }
     ensure!(told >= 2, "of {plies:?}, no move is said to have been played for its score");
@@ -173,11 +174,10 @@ fn moves(stage: &Stage<'_>) -> Result<Vec<Move>> {
 /// In the tree, the formula has the prior of each move and its value by the evaluation, and its digits add up.
 fn the_formula_has_priors_and_evaluations(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
-    tab(stage, "tree")?;
-    page.wait_shown("tree-moves", SOON)?;
+    all_moves(stage)?;
     let found = compared(stage, "tree-moves")?;
     ensure!(found.formula == "puct", "the formula is {}", found.formula);
-    for head in ["w/n", "M", "Q", "P", "Exploration", "Sum"] {
+    for head in ["Visits\u{a0}n", "Value\u{a0}Q", "Prior\u{a0}P", "Exploration", "Sum"] {
         ensure!(found.heads.iter().any(|its| its == head), "{head} is not among {:?}", found.heads);
     }
     let priors: f64 = found.moves.iter().map(|one| one.prior).sum();
@@ -187,23 +187,20 @@ fn the_formula_has_priors_and_evaluations(stage: &Stage<'_>) -> Result<()> {
         let exploration = found.exploration * one.prior * found.visits.sqrt() / (1.0 + one.visits);
         let expected = quality + exploration;
         ensure!((one.sum - expected).abs() < 1e-4, "{one:?} should have the sum {expected}");
-        let [visits, wins, mean, minimax, its_quality, prior, bonus, sum] = one.shown[..] else {
-            return Err(format!("{one:?} should show eight numbers").into());
+        let [visits, its_quality, prior, _, term, sum, ..] = one.shown[..] else {
+            return Err(format!("{one:?} should show six numbers").into());
         };
-        // Each number is rounded to four decimals.
+        // Each number but the visits is a per cent with one decimal.
         let pairs = [
             ("n", visits, one.visits),
-            ("w", wins, one.wins),
-            ("w/n", mean, one.wins / one.visits),
-            ("M", minimax, one.minimax),
-            ("Q", its_quality, quality),
-            ("P", prior, one.prior),
-            ("exploration", bonus, exploration),
-            ("the sum", sum, its_quality + bonus),
+            ("Q", its_quality, 100.0 * quality),
+            ("P", prior, 100.0 * one.prior),
+            ("exploration", term, 100.0 * exploration),
+            ("the sum", sum, its_quality + term),
         ];
         for (what, shown, expected) in pairs {
             ensure!(
-                (shown - expected).abs() < 1.6e-4,
+                (shown - expected).abs() < 0.16,
                 "{what} should be {expected}, and is shown as {shown}: {one:?}"
             );
         }
@@ -213,7 +210,8 @@ fn the_formula_has_priors_and_evaluations(stage: &Stage<'_>) -> Result<()> {
     ensure!(selected == [largest], "the sum {selected:?} is marked, and {largest} is the largest");
     page.step("the formula with the numbers of a move");
     // The one with the most visits, whose rounded prior counts least.
-    let choose = "const rows = [...document.querySelectorAll('[data-testid=tree-moves] [data-testid=tree-candidate]')];
+    let choose =
+        "const rows = [...document.querySelectorAll('[data-testid=tree-moves] [data-testid=sight-move]')];
         const row = rows.reduce((most, row) => +row.dataset.visits > +most.dataset.visits ? row : most);
         row.querySelector('.to-node').click()";
     page.run(choose, &[])?;
@@ -256,10 +254,10 @@ fn compared(stage: &Stage<'_>, table: &str) -> Result<Compared> {
         const { formula, visits, exploration, share } = table.dataset;
         return { formula, visits: +visits, exploration: +exploration, share: +share,
             heads: [...table.querySelectorAll('thead th')].map((head) => head.textContent),
-            moves: [...table.querySelectorAll('[data-testid=tree-candidate]')].map(({ dataset, cells }) => ({
+            moves: [...table.querySelectorAll('[data-testid=sight-move]')].map(({ dataset, cells }) => ({
                 visits: +dataset.visits, wins: +dataset.wins, minimax: number(dataset.minimax), prior: number(dataset.prior),
                 sum: +dataset.sum, selected: dataset.selected === 'true',
-                shown: [...cells].slice(1).map((cell) => parseFloat(cell.textContent.replace(',', ''))) })) }";
+                shown: [...cells].slice(1, 7).map((cell) => parseFloat(cell.textContent.replace(',', ''))) })) }";
     Ok(serde_json::from_value(stage.page.run(script, &[json!(table)])?)?)
 }
 
@@ -268,11 +266,11 @@ pub fn an_evaluation_takes_the_place_of_the_playout(stage: &Stage<'_>) -> Result
     let page = &stage.page;
     look(stage)?;
     experiment_of(stage, LEARNED, ITERATIONS)?;
-    tab(stage, "steps")?;
+    tab(stage, "search")?;
     page.step("an iteration");
     page.run("document.querySelector('[data-testid=step-iteration]').click()", &[])?;
     page.wait_shown("step-updates", SOON)?;
-    let title = "return document.querySelector('.step-phase[data-phase=\"2\"] h3').lastChild.textContent";
+    let title = "return document.querySelector('.step-phase[data-phase=\"2\"] b').textContent";
     ensure!(page.run(title, &[])? == json!("Evaluation"), "the third phase is {}", page.run(title, &[])?);
     ensure!(!page.shows("step-playout")?, "a playout is shown");
     let said = page.text("step-leaf")?;
@@ -304,13 +302,15 @@ pub fn a_stand_in_is_announced(stage: &Stage<'_>) -> Result<()> {
     let is_said = said.contains(&format!("{LEARNED} grows no tree here"))
         && said.contains("the search of UCT classic instead");
     ensure!(is_said, "of the stand-in it says {said:?}");
-    // Neither notice covers the other, or the tabs.
-    let places = "return ['sight', 'knowledge-missing'].map((id) => {
-        const { left, top, right, bottom } = document.querySelector(`[data-testid=${id}]`).getBoundingClientRect();
+    // Neither notice covers the other, the tabs, the status or the controls.
+    let places = "return ['[data-testid=knowledge-missing]', '[data-testid=sight-notice]', '.tabs.panes', '.status', '.controls'].map((css) => {
+        const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
         return [left, top, right, bottom]; })";
-    let [panel, notice]: [[f64; 4]; 2] = serde_json::from_value(page.run(places, &[])?)?;
-    let are_apart = (0..2).any(|way| panel[way + 2] <= notice[way] || notice[way + 2] <= panel[way]);
-    ensure!(are_apart, "the panel is at {panel:?}, and the notice at {notice:?}");
+    let [notice, others @ ..]: [[f64; 4]; 5] = serde_json::from_value(page.run(places, &[])?)?;
+    for other in others {
+        let are_apart = (0..2).any(|way| other[way + 2] <= notice[way] || notice[way + 2] <= other[way]);
+        ensure!(are_apart, "{other:?} is covered by the notice at {notice:?}");
+    }
     let runs_out = "const name = document.querySelector('[data-testid=sight-of]'); return name.scrollWidth > name.clientWidth";
     ensure!(page.run(runs_out, &[])? == json!(false), "the player's name runs into the buttons beside it");
     let [stands_in, its_history] = made(stage, "ucb1")?;
@@ -339,7 +339,7 @@ pub fn a_stand_in_is_announced(stage: &Stage<'_>) -> Result<()> {
 /// Checks by which formula the tree grows; returns its fingerprint and the numbers behind the plot of visits.
 fn made(stage: &Stage<'_>, formula: &str) -> Result<[String; 2]> {
     let page = &stage.page;
-    tab(stage, "tree")?;
+    tab(stage, "search")?;
     let grows =
         format!("return document.querySelector('[data-testid=tree-moves]')?.dataset.formula === '{formula}'");
     page.wait_script(SOON, &format!("a tree by {formula}"), &grows)?;

@@ -384,7 +384,7 @@ pub fn the_opening_has_a_name(stage: &Stage<'_>) -> Result<()> {
     );
     ensure!(names[4].contains("Tiger"), "the names were {names:?}");
     page.step("one ply back");
-    page.button("undo")?;
+    page.button("back")?;
     page.wait_script(
         SOON,
         "the name before",

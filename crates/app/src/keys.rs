@@ -1,5 +1,6 @@
 //! The table of keys: their commands, places and descriptions. The keyboard (`effects::use_keys`) and the page's list of keys
 //! (`pages::later::keys`) both use it, so they can't drift apart.
+use crate::pane::Pane;
 use board_game::{Block, Grid, Spot, Spots};
 use ui::text;
 
@@ -38,12 +39,10 @@ pub enum Command {
     Halt,
     /// Toggles hints.
     Hint,
-    /// Starts or ends the analysis of the game.
+    /// Starts or ends the analysis of the game, and shows its pane.
     Analyse,
-    /// Shows or hides the opening explorer.
-    Explore,
-    /// Shows or hides the views of the search.
-    See,
+    /// Shows a pane beside the board; again, that of the game.
+    Show(Pane),
     /// Goes to the next mistake.
     NextMistake,
     /// Goes to the previous mistake.
@@ -118,9 +117,10 @@ pub static KEYS: &[Line] = {
         line(Game, &[("N", Choose)], text::new_title),
         line(Game, &[(" ", Halt)], text::key_halt),
         line(Game, &[("h", Hint)], text::hint),
+        line(Game, &[("g", Show(Pane::Game))], text::pane_game),
         line(Game, &[("a", Analyse)], text::analyse),
-        line(Game, &[("o", Explore)], text::explorer_title),
-        line(Game, &[("t", See)], text::sight_title),
+        line(Game, &[("o", Show(Pane::Openings))], text::explorer_title),
+        line(Game, &[("t", Show(Pane::Sight))], text::sight_title),
         line(Game, &[("e", NextMistake), ("E", LastMistake)], text::key_mistakes),
         line(Game, &[("f", Turn)], text::switch_turned),
         line(Page, &[("?", Help), ("i", Help)], text::help_title),

@@ -1,7 +1,7 @@
 //! The page: a Yew app over a pure state.
 //!
-//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], [`effects`] carries out what the
-//! model wants (worker, delays, storage), and components draw the model.
+//! A click becomes an [`state::Action`], the reducer computes the next [`state::Model`], [`effects`] carries out the
+//! wishes of the model (worker, delays, storage), and components draw the model.
 pub mod components;
 pub mod course;
 pub mod effects;
@@ -10,6 +10,7 @@ pub mod hooks;
 pub mod keys;
 pub mod lab;
 pub mod pages;
+pub mod pane;
 pub mod parts;
 pub mod route;
 pub mod shell;

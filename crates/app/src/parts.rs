@@ -1,6 +1,6 @@
 //! The parts of the app that are loaded later, and what their components are given.
 use crate::route::Route;
-use crate::state::{Action, Dialog, Model};
+use crate::state::{Action, Dialog, Model, Pane};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -11,27 +11,23 @@ pub enum Part {
     Page(Route),
     /// A dialog over the current page.
     Dialog(Dialog),
-    /// The panels beside the board, which are loaded as soon as it is drawn.
-    Panels,
-    /// The panel at the end of a game, on the page Play.
+    /// A pane beside the board, and whether it is the only one there. The first is loaded as soon as the board is drawn.
+    Pane(Pane, bool),
+    /// The end of a game on an embedded board, which has no panes.
     End,
     /// The question whether sounds are welcome, beside the board.
     SoundQuestion,
     /// The notice that the learned evaluation can't be had.
     MissingKnowledge,
-    /// The opening explorer, beside the board.
-    Explorer,
-    /// The views of a search, beside the board.
-    Sight,
 }
 
 impl Part {
     /// The part of the module that has its code.
     pub const fn module(self) -> Module {
         match self {
-            Self::Page(Route::Games) | Self::Explorer => Module::Tools,
+            Self::Page(Route::Games) | Self::Pane(Pane::Openings, _) => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
-            Self::Sight => Module::Sight,
+            Self::Pane(Pane::Sight, _) => Module::Sight,
             Self::Page(Route::Course) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
             _ => Module::Later,

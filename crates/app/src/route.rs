@@ -36,7 +36,8 @@ const GAMES: [&str; 5] = ["games", "files", "start", "edit", "export"];
 
 impl Route {
     /// The pages of the menu, in its order.
-    pub const MENU: [Self; 6] = [Self::Play, Self::Games, Self::Lab, Self::Options, Self::Learn, Self::About];
+    pub const MENU: [Self; 6] =
+        [Self::Play, Self::Games, Self::Puzzles, Self::Lab, Self::Learn, Self::Options];
 
     /// The page's name in the address.
     pub const fn name(self) -> &'static str {
@@ -67,7 +68,7 @@ impl Route {
         match name {
             "embed" => Self::Embed,
             "course" => Self::Course,
-            "puzzles" => Self::Puzzles,
+            "about" => Self::About,
             "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
             _ if GAMES.contains(&name) => Self::Games,
@@ -75,7 +76,7 @@ impl Route {
         }
     }
 
-    /// The link of a game in a hash such as `#/play/uct1-AAAA`, or whatever stands in its place, so that it is said to be none.
+    /// The link of a game in a hash such as `#/play/uct1-AAAA`, or the text in its place, so that the page can report the error.
     pub fn game_in(hash: &str) -> Option<&str> {
         let link = hash.trim_start_matches('#').trim_start_matches('/').strip_prefix(Self::Play.name())?;
         link.strip_prefix('/').filter(|link| !link.is_empty() && !link.starts_with('?'))
@@ -174,8 +175,7 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in
-            Route::MENU.into_iter().chain([Route::Course, Route::Puzzles, Route::Agent, Route::Bench])
+        for route in Route::MENU.into_iter().chain([Route::Course, Route::About, Route::Agent, Route::Bench])
         {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }

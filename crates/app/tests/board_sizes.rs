@@ -10,12 +10,12 @@ fn style(name: &str) -> String {
 /// The squares along a side of each board from 3 to 15 are a rule of the style sheet, which can't read a number from an attribute.
 #[test]
 fn the_style_sheet_knows_each_size_of_a_board() {
-    let base = style("base.css");
+    let frame = style("frame.css");
     for size in 3..=15 {
         let rule = format!(
             ":is(.play[data-size=\"{size}\"], :is(.editor, .exercise):has([data-size=\"{size}\"])) {{ --n: {size}; }}"
         );
-        assert_eq!(base.matches(&rule).count(), 1, "{rule}");
+        assert_eq!(frame.matches(&rule).count(), 1, "{rule}");
     }
     let small =
         [BoardSize::Four, BoardSize::Six].map(|size| AnySetup::Othello(Rules { size, ..Rules::default() }));

@@ -3,7 +3,7 @@
 use crate::dice::{Dice, poll_once, random_game};
 use crate::of_othello::tree;
 use app::features::game::{Counting as Counts, NewGame};
-use app::state::{Action, Model, Settings, game};
+use app::state::{Action, Model, Pane, Settings, game};
 use app::tools::collection::{Collection, Games, Names};
 use app::tools::explorer::Choices;
 use app::tools::explorer::counting::{Counted, Counting};
@@ -134,13 +134,13 @@ fn a_game_opens_at_the_position() {
 fn a_game_with_the_explorer_is_practice_and_a_new_one_begins_without() {
     let model = Model::new(Settings::default(), 1);
     assert_eq!(model.game.counting, Counts::Counts);
-    let explored = model.reduce(Action::Explore(true));
-    assert!(explored.explores);
+    let explored = model.reduce(Action::Show(Pane::Openings));
+    assert!(explored.explores());
     assert_eq!(explored.game.counting, Counts::Practice);
     let choice = NewGame::last(&explored.settings);
     for begin in [game::Action::Again(1), game::Action::NewGame, game::Action::Start(Box::new(choice), 2)] {
         let begun = explored.clone().reduce(begin);
-        assert_eq!((begun.explores, begun.game.counting), (false, Counts::Counts));
+        assert_eq!((begun.explores(), begun.game.counting), (false, Counts::Counts));
     }
 }
 

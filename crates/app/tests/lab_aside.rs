@@ -3,7 +3,7 @@ use crate::lab::{after_pairs, found, single, small, started};
 use app::lab::journal::Aside;
 use app::lab::presets::Preset;
 use app::lab::text;
-use app::lab::{Action, Deed, Setup, Stage};
+use app::lab::{Action, Setup, Stage};
 
 /// Opening a link changes the form alone; the results keep their own set-up, and the page says that there are two.
 #[test]
@@ -29,37 +29,27 @@ fn results_keep_their_set_up() {
     }
 }
 
-/// Neither Start nor Clear removes games without being asked to: the last experiment is set aside, and what was there before only after
-/// the user has said so.
+/// Neither Start nor Clear removes games: the last experiment is set aside, beside those before it.
 #[test]
-fn games_are_removed_only_if_the_user_says_so() {
-    let aside = |setup: Setup, games| Action::Aside(Some(Aside { setup: Some(setup), games }));
+fn games_are_never_removed_by_another_experiment() {
+    let aside = |slot, setup: Setup, games| Aside {
+        slot,
+        date: "2026-11-29".to_owned(),
+        name: String::new(),
+        setup: Some(setup),
+        games,
+    };
+    let stored = vec![aside(0, single(1), 2), aside(3, small(), 4)];
     let (over, _) = after_pairs(started(single(3)), usize::MAX);
-    let next = over.clone().after(Action::Edit(Box::new(small())));
-    for (action, stage, deed) in
-        [(Action::Start, Stage::Running, Deed::Start), (Action::Clear, Stage::Empty, Deed::Clear)]
-    {
-        assert_eq!(next.clone().after(action.clone()).stage, stage, "nothing would be removed");
-        let full = next.clone().after(aside(single(1), 2));
-        let asked = full.clone().after(action);
-        assert_eq!((asked.asked, asked.stage, &asked.run), (Some(deed), Stage::Over, &full.run));
-        assert_eq!(asked.clone().after(Action::Cancel), full);
-        let line = over.run.as_ref().map(|run| run.setup.clone()).expect("it has one");
-        assert_eq!(
-            asked.clone().after(Action::Edit(Box::new(line))).asked,
-            None,
-            "another set-up is another question"
-        );
-        let confirmed = asked.after(Action::Confirm);
-        assert_eq!((confirmed.stage, confirmed.asked), (stage, None));
+    let next = over.clone().after(Action::Edit(Box::new(small()))).after(Action::Asides(stored.clone()));
+    for (action, stage) in [(Action::Start, Stage::Running), (Action::Clear, Stage::Empty)] {
+        let after = next.clone().after(action);
+        assert_eq!((after.stage, &after.asides), (stage, &stored));
     }
-    // An experiment without games is nothing to keep.
-    let empty = started(single(3)).after(aside(single(1), 2)).after(Action::Stop);
-    assert_eq!(empty.after(Action::Start).stage, Stage::Running);
     let paused = started(single(3)).after(Action::Pause);
     assert!(!paused.can_bring_back(), "there is nothing");
-    assert!(paused.after(aside(small(), 4)).can_bring_back());
-    assert!(!started(single(3)).after(aside(small(), 4)).can_bring_back(), "games are played");
-    let back = over.after(aside(small(), 4)).after(Action::BroughtBack(found(small(), false)));
+    assert!(paused.after(Action::Asides(stored.clone())).can_bring_back());
+    assert!(!started(single(3)).after(Action::Asides(stored.clone())).can_bring_back(), "games are played");
+    let back = over.after(Action::Asides(stored)).after(Action::BroughtBack(found(small(), false)));
     assert_eq!((back.stage, back.setup), (Stage::Restoring, small()));
 }

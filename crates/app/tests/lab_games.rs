@@ -333,10 +333,11 @@ fn experiments_stored_by_an_earlier_build_open_and_are_written_as_they_were() {
     let games = |lines: Vec<PairLine>| games_jsonl(lines.into_iter());
     assert_eq!(games(again), games(journal.all().expect("it is its own")));
 
-    let aside = journal.aside().expect("one was set aside");
-    let of_aside = aside.setup.expect("it can be read");
+    let [aside] = &journal.asides()[..] else { panic!("one was set aside") };
+    let of_aside = aside.setup.as_ref().expect("it can be read");
     assert_eq!((of_aside.varied.len(), of_aside.opponents.len(), aside.games), (1, 2, 104));
-    let pairs = journal.aside_pairs();
+    assert_eq!((aside.slot, aside.date.as_str()), (0, ""), "nobody wrote down when it began");
+    let pairs = journal.aside_pairs(0);
     let experiment = of_aside.experiment().expect("it is one");
     assert_eq!(pairs.len(), 52);
     pairs.iter().for_each(|pair| pair.check(&experiment).expect("it belongs"));

@@ -24,6 +24,7 @@ mod lab_aside;
 mod lab_form;
 mod lab_games;
 mod lab_journal;
+mod lab_round_robin;
 mod lacking;
 mod lessons;
 mod lessons_on_nine_boards;

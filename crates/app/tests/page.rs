@@ -1,5 +1,6 @@
 //! The state with the client of its worker, as on the page, and a scripted worker.
 use crate::of_othello::{sent, wire};
+use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::state::*;
 use othello::*;
 use protocol::*;
@@ -145,4 +146,11 @@ pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
     let statistics =
         Statistics { iterations: 250_000, expected_result: Some(moves[0].value), ..Statistics::default() };
     Analysis { moves, compared, statistics, done: true }
+}
+
+/// The pane of the analysis as HTML.
+pub async fn analysis_pane(model: &Model) -> String {
+    let (model, on_action) = (Rc::new(model.clone()), yew::Callback::noop());
+    let props = AnalysisPaneProps { model, on_action, is_alone: true };
+    yew::LocalServerRenderer::<AnalysisPane>::with_props(props).hydratable(false).render().await
 }

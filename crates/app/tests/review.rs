@@ -287,7 +287,7 @@ fn a_file_waits_for_what_reads_it() {
 #[test]
 fn messages_address_a_human_who_plays_the_computer() {
     let names = |model: &Model| Side::ALL.map(|color| said::player_of(model, color));
-    assert_eq!(names(&model(HUMANS)), ["Human", "Human"]);
+    assert_eq!(names(&model(HUMANS)), ["Black", "White"]);
     let alone = model([Player::Agent(AgentChoice::Named(PlayerName::Random)), Player::Human]);
     assert_eq!(names(&alone), ["Random", "You"]);
     assert_eq!(

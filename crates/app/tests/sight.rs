@@ -1,6 +1,6 @@
 //! The search that is looked at, and how the game changes it.
 use app::features::embed::Address;
-use app::features::sight::{Sight, Tab};
+use app::features::sight::Sight;
 use app::state::*;
 use board_game::BoardGame;
 use othello_engines::PlayerName;
@@ -89,7 +89,8 @@ fn a_link_to_an_experiment_puts_the_game_on_the_shelf() {
         ));
     }
     for (name, game) in games {
-        let link = game.experiment_link("uct:c=0.7", 500, Tab::Moves).unwrap();
+        let shown = Sight { agent: Some("uct:c=0.7".to_owned()), iterations: 500, ..Sight::default() };
+        let link = game.experiment_link(shown).unwrap();
         let opened = game.clone().reduce(library::Action::OpenLink(link.clone()));
         let sight = opened.sight.as_deref().expect("it is an experiment");
         assert_eq!((sight.agent.as_deref(), sight.iterations), (Some("uct:c=0.7"), 500), "{name}");

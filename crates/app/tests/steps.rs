@@ -1,12 +1,11 @@
 //! The stepper's arithmetic, recomputed from the reports of a real search, and the stepper with its numbers as HTML.
 use crate::of_othello::{at, move_of, position};
-use app::sight::Sum;
-use app::sight::Unit;
 use app::sight::steps::arithmetic::*;
 use app::sight::steps::{Steps, StepsProps};
+use app::sight::{Overlays, Sum, Unit};
 use app::state::Language;
 use board_game::Side;
-use diagrams::Layer;
+use diagrams::{Emphasis, Layer};
 use othello::*;
 use othello_worker::Session;
 use protocol::*;
@@ -204,13 +203,15 @@ fn a_search_by_disc_differences_steps_in_discs() {
     }
 }
 
+/// The board numbers the moves of the way, apart from the first if that has a ring; the last one stands out.
 #[test]
 fn the_way_is_numbered_on_the_board() {
     let root = after_moves("f5d6c3");
     let mut search = Search::new("uct:", root, 3_000);
     let report = search.step(Stride::Iteration);
     let path = way(root.turn().into(), &report.phases);
-    let layers = way_layers(&path, |number| format!("number {number}"));
+    let actions: Vec<_> = path.iter().map(|ply| ply.action).collect();
+    let layers = Overlays::default().layers(root.into(), &[], Unit::default(), (&actions, &[]), None);
     let [Layer::Ghosts(ghosts)] = &layers[..] else { panic!("{layers:?}") };
     assert!(ghosts.len() > 1);
     for (index, (ghost, ply)) in ghosts.iter().zip(&path).enumerate() {
@@ -218,7 +219,8 @@ fn the_way_is_numbered_on_the_board() {
         assert_eq!((ghost.text.clone(), ghost.side), ((index + 1).to_string(), ply.by));
         assert_eq!(ghost.side == root.turn().into(), index % 2 == 0);
     }
-    assert!(way_layers(&[], |_| String::new()).is_empty());
+    let strong = ghosts.iter().filter(|ghost| ghost.emphasis == Emphasis::Strong).count();
+    assert_eq!((strong, ghosts.last().map(|ghost| ghost.emphasis)), (1, Some(Emphasis::Strong)));
 }
 
 #[test]
@@ -363,7 +365,7 @@ async fn html(search: &mut Search, position: Position, report: StepReport) -> St
         is_busy: false,
         can_go_back: true,
         on_stride: Callback::noop(),
-        on_layers: Callback::noop(),
+        on_from_first: Callback::noop(),
         language: Language::English,
     };
     yew::LocalServerRenderer::<Steps>::with_props(props).hydratable(false).render().await

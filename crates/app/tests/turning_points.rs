@@ -2,8 +2,10 @@
 use crate::dice::Dice;
 use crate::of_othello::legal;
 use app::features::analysis::layers::layers;
+use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::pages::later::game_end::{GameEnd, GameEndProps};
-use app::pages::later::record::{Record, RecordProps, pair_number};
+use app::pages::later::game_pane::{GamePane, GamePaneProps};
+use app::pages::later::moves::pair_number;
 use app::state::*;
 use app::text;
 use board_game::Side;
@@ -46,14 +48,17 @@ fn ended(seed: u64, person: Side) -> Model {
     model
 }
 
-/// The end of the game, with the list of the costliest moves, and the panel with the moves, as HTML.
+/// The end of the game, with the list of the costliest moves, and the panes of the game and of the analysis, as HTML.
 async fn panels(model: &Model) -> [String; 2] {
     let (model, on_action) = (Rc::new(model.clone()), Callback::noop());
     let end = GameEndProps { model: model.clone(), on_action: on_action.clone() };
     let end = yew::LocalServerRenderer::<GameEnd>::with_props(end).hydratable(false).render().await;
-    let record = RecordProps { model, on_action };
-    let record = yew::LocalServerRenderer::<Record>::with_props(record).hydratable(false).render().await;
-    [end, record]
+    let game = GamePaneProps { model: model.clone(), on_action: on_action.clone() };
+    let game = yew::LocalServerRenderer::<GamePane>::with_props(game).hydratable(false).render().await;
+    let mistakes = AnalysisPaneProps { model, on_action, is_alone: true };
+    let mistakes =
+        yew::LocalServerRenderer::<AnalysisPane>::with_props(mistakes).hydratable(false).render().await;
+    [end, game + &mistakes]
 }
 
 #[tokio::test(flavor = "current_thread")]
@@ -72,10 +77,12 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
             assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
-            let arrows =
+            let marks =
                 layers(opened.estimates(), 0, opened.mistake_here().as_ref()).into_iter().find_map(|layer| {
                     match layer {
-                        Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
+                        Layer::Outlines(marks) => {
+                            Some(marks.iter().map(|mark| mark.spot).collect::<Vec<_>>())
+                        }
                         _ => None,
                     }
                 });
@@ -83,7 +90,7 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
                 Some(Move::Place(square)) => square,
                 other => panic!("{other:?} is no mistake"),
             });
-            assert_eq!(arrows, Some(squares.map(board_game::Spot::from).into()), "{place}");
+            assert_eq!(marks, Some(squares.map(board_game::Spot::from).into()), "{place}");
             let better = text::better_move(&mistake);
             assert!(said::spoken(&opened).contains(&better), "{place}: {}", said::spoken(&opened));
             let [_, record] = panels(&opened).await;

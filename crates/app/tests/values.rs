@@ -2,9 +2,9 @@
 use crate::dice::{Dice, seed};
 use crate::games_of_people::games_of_people;
 use crate::of_othello::{here, move_of, sent, wire};
+use crate::page::analysis_pane;
 use app::features::analysis::Action::{LookDeeper, ToggleGameAnalysis, ToggleHints};
 use app::features::search::Action::Answered;
-use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
 use board_game::{BoardGame, Side};
 use formats::SharedGame;
@@ -12,7 +12,6 @@ use othello::*;
 use othello_worker::{Download, EXPERTISE, Session};
 use protocol::*;
 use std::rc::Rc;
-use yew::prelude::*;
 
 /// A game of random moves between people, up to its end or so many plies.
 fn random_game(dice: &mut Dice, plies: usize) -> Model {
@@ -258,8 +257,7 @@ async fn what_a_player_has_solved_is_said_as_solved() {
         let model =
             model.reduce(Answered(Rc::new(JobKind::ChooseMove(order)), JobAnswer::MoveChosen(chosen)));
         assert_eq!(said::verdict(&model), said);
-        let props = RecordProps { model: Rc::new(model), on_action: Callback::noop() };
-        let html = yew::LocalServerRenderer::<Record>::with_props(props).hydratable(false).render().await;
+        let html = analysis_pane(&model).await;
         assert!(html.contains(said), "{html}");
     }
 }
@@ -359,10 +357,9 @@ fn number(text: &str) -> Option<String> {
     Some(rest[..end].trim_end_matches('.').to_owned())
 }
 
-/// Reads the panel with the moves, after a mistake: the value of the position and that of the move are one.
+/// Reads the pane of the analysis, after a mistake: the value of the position and that of the move are one.
 async fn page_agrees(model: &Model) -> bool {
-    let props = RecordProps { model: Rc::new(model.clone()), on_action: Callback::noop() };
-    let html = yew::LocalServerRenderer::<Record>::with_props(props).hydratable(false).render().await;
+    let html = analysis_pane(model).await;
     let said = |testid: &str| {
         let after = html.split(&format!("data-testid=\"{testid}\"")).nth(1)?;
         after.split('>').nth(1)?.split('<').next().map(str::to_owned)

@@ -2,8 +2,8 @@
 //! kinds of pieces.
 use crate::dice::Dice;
 use app::features::embed::Address;
+use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::pages::later::legend::legend;
-use app::pages::later::record::{Record, RecordProps};
 use app::state::*;
 use app::text;
 use board_game::{BoardGame, Side, Spot};
@@ -92,8 +92,9 @@ async fn said(model: &Model) -> Vec<String> {
     let illegal =
         position.to_board().grid.spots().filter_map(|spot| position.check(position.action_at(spot)?).err());
     said.extend(illegal.map(text::refusal));
-    let props = RecordProps { model: Rc::new(model.clone()), on_action: Callback::noop() };
-    let record = yew::LocalServerRenderer::<Record>::with_props(props).hydratable(false).render().await;
+    let props =
+        AnalysisPaneProps { model: Rc::new(model.clone()), on_action: Callback::noop(), is_alone: true };
+    let record = yew::LocalServerRenderer::<AnalysisPane>::with_props(props).hydratable(false).render().await;
     let props = LegendProps { model: Rc::new(model.clone()) };
     let legend = yew::LocalServerRenderer::<Legend>::with_props(props).hydratable(false).render().await;
     said.extend([record, legend].iter().flat_map(|html| read(html)));

@@ -120,8 +120,15 @@ fn figures_and_tables_are_described() {
     for article in rendered() {
         let (tags, _) = tags_and_texts(&article.html);
         let drawings: Vec<_> = tags.iter().filter(|tag| tag.starts_with("svg ")).collect();
-        let expected =
-            [("learn", 11), ("ultimate", 4), ("sudo", 3), ("tictactoe", 2), ("gobang", 0), ("about", 0)];
+        let expected = [
+            ("learn", 11),
+            ("ultimate", 4),
+            ("sudo", 3),
+            ("tictactoe", 2),
+            ("gobang", 0),
+            ("glossary", 0),
+            ("about", 0),
+        ];
         let expected = expected.into_iter().find(|(name, _)| *name == article.name).map(|(_, count)| count);
         assert_eq!(Some(drawings.len()), expected, "{}", article.file_name());
         let regions = tags.iter().filter(|tag| tag.contains("role=\"region\""));
@@ -129,6 +136,15 @@ fn figures_and_tables_are_described() {
             let (_, label) = tag.split_once("aria-label=\"").expect("a figure has its description");
             assert!(label.chars().count() > 3, "{}: {tag}", article.file_name());
         }
+    }
+}
+
+/// The page finds a term by its place (`Term` in crates/app/src/text/glossary.rs), which is the same in every language.
+#[test]
+fn the_glossary_has_twenty_terms_in_every_language() {
+    for article in rendered().iter().filter(|article| article.name == "glossary") {
+        let count = |tag: &str| article.html.matches(tag).count();
+        assert_eq!((count("<dt>"), count("<dd>")), (20, 20), "{}", article.file_name());
     }
 }
 

@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_style_sheets_have_the_same_colours() {
-        let css = ["themes.css", "later.css"].map(|name| {
+        let css = ["tokens.css", "later.css"].map(|name| {
             let path = format!("{}/../../www/css/{name}", env!("CARGO_MANIFEST_DIR"));
             std::fs::read_to_string(path).unwrap()
         });

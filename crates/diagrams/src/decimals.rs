@@ -1,7 +1,7 @@
 //! Writes numbers with decimals by whole numbers: the standard library's formatters of `f32` and `f64` would add 6 KB to the first
 //! download of the page.
 
-/// A number with this many decimals and a decimal point, whatever the language: for drawings, scripts and style sheets. A negative
+/// A number with this many decimals and a decimal point, in any language: for drawings, scripts and style sheets. A negative
 /// number that is rounded to zero has no sign.
 pub fn fixed(number: f64, places: usize) -> String {
     let one = 10_u64.pow(places as u32);

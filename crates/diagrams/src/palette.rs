@@ -1,4 +1,4 @@
-//! The colours of drawings by role. www/css/themes.css has the same colours as custom properties.
+//! The colours of drawings by role. www/css/tokens.css has the same colours as custom properties.
 use std::borrow::Cow;
 
 /// The role of a colour.
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_style_sheet_has_the_same_colours() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/themes.css");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/tokens.css");
         let css = std::fs::read_to_string(path).unwrap();
         for (ink, property, color) in INKS {
             assert_eq!(values(&css, property).first(), Some(&color), "{ink:?}: {property}");
@@ -160,10 +160,10 @@ mod tests {
         0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
     }
 
-    /// WCAG 2.2, success criterion 1.4.11: 3 to 1 for what one must see to understand a picture.
+    /// WCAG 2.2, success criterion 1.4.11: 3 to 1 for the essential parts of a picture.
     #[test]
     fn crosses_and_noughts_stand_out_from_every_felt() {
-        let css = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/themes.css"))
+        let css = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/css/tokens.css"))
             .unwrap();
         let felts: Vec<_> = ["--felt", "--felt-light", "--felt-dark"]
             .iter()

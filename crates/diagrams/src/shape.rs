@@ -129,7 +129,7 @@ pub enum Shape {
         center: [f32; 2],
         /// The size of the font.
         size: f32,
-        /// Its length, whatever the font; `None` for the font's own.
+        /// Its length in any font; `None` for the font's own.
         length: Option<f32>,
         /// The font's weight, as in CSS.
         weight: u16,

@@ -8,7 +8,7 @@ pub struct Config {
     /// The factor c of the exploration term of that formula. For [`Selection::Ucb1`], sqrt(2) in Auer, Cesa-Bianchi and
     /// Fischer, "Finite-time analysis of the multiarmed bandit problem" (2002), and in Kocsis and Szepesvari, "Bandit
     /// based Monte-Carlo planning" (2006). Smaller values search deeper and less widely. Its unit is a win, that is, the whole range
-    /// of values, whatever the [points](crate::Evaluator::win) of one.
+    /// of values, with any [points](crate::Evaluator::win) of one.
     pub exploration: f64,
     /// The number of evaluations of each new leaf, 1 to 255; their average is backed up. Useful if values are random, as
     /// those of playouts are ("leaf parallelisation", Cazenave and Jouandeau, "On the parallelization of UCT", 2007, here
@@ -57,7 +57,7 @@ pub enum Selection {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Perspective {
     /// That of the player who made the move that leads to the node, so it changes sides from level to level, and each player
-    /// selects what is good for themself.
+    /// selects the best for themself.
     #[default]
     Mover,
     /// That of the [first player](crate::Game::is_first_players_turn), at every node. This is a mistake, kept to be studied: the

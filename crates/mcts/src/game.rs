@@ -3,7 +3,7 @@ use std::fmt::Debug;
 
 /// A two-player game of perfect information without chance, in one state of play.
 ///
-/// The players strictly alternate, so a pass is an action. Every game ends, whatever is played, because playouts go on until it does.
+/// The players strictly alternate, so a pass is an action. Every sequence of moves must end, because playouts go on until it does.
 /// States are small `Copy` values: the search copies the root once per iteration and plays the actions of its path on the copy,
 /// which must not change the original. All functions depend on their arguments alone.
 ///

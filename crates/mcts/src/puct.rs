@@ -23,7 +23,7 @@ pub(crate) fn select_child(tree: &Tree, at: Place, config: &Config, terms: &Term
     if node.child_count == 0 || config.solver && tree.is_closed(node) {
         return None;
     }
-    // Whoever has a proven win gives it up for nothing, however large.
+    // A proven win is not given up for any value, however large.
     let is_won = tree.has_margins() && config.solver && node.proof() == Some(Outcome::Loss);
     let puct_data = tree.puct_children(node);
     let factor = config.exploration * f64::from(node.visits).sqrt();

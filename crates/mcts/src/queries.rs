@@ -156,7 +156,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     }
 
     /// The proven result of a node so many actions below the root, for the player whose points it counts. The tree itself has it for
-    /// the player who moved there, whatever the perspective.
+    /// the player who moved there, in any perspective.
     pub(crate) fn counted_proof(&self, node: &Node, depth: usize) -> Option<Outcome> {
         let is_first_players = (depth % 2 == 1) == self.state.is_first_players_turn();
         let is_their_own = self.config.perspective == Perspective::Mover || is_first_players;
@@ -218,7 +218,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 Some(Outcome::Loss) => -1,
                 _ => 0,
             };
-            // Of what is proven, the margin that is certain.
+            // The certain margin of a proven value.
             let margin = if proof == 0 { 0 } else { self.margin(place) };
             let value = mean(child, self.scale());
             let visits = f64::from(child.visits);

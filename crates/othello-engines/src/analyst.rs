@@ -3,7 +3,7 @@
 //! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be
 //! compared at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds
 //! hopeless. A move that is far worse than the best is searched two plies less deep as long as a search of full depth confirms that it
-//! is: so the time goes to the moves that matter. No bound is ever shown in place of a value. What is shown is the mean of the values by
+//! is: so the time goes to the moves that matter. No bound is ever shown in place of a value. The page shows the mean of the values by
 //! the last two depths: a search favours the side that makes its last move, often by several discs, so a single value would
 //! jump up and down with every ply. A side that loses all its discs is seen by the search itself, and such a value is exact.
 //!
@@ -59,7 +59,7 @@ pub struct MoveValue {
 /// Someone who analyses positions, one at a time.
 pub trait Analyst: Debug {
     /// Begins with a position of the usual game (8x8, and a side without a move passes) that is not over, and drops the one
-    /// before; what was found out about it helps where the two have positions in common. The search ends after about
+    /// before; its results help where the two have positions in common. The search ends after about
     /// `most_positions` positions, and so does a solving that does not become exact; one that does ends only when it is done.
     fn begin(&mut self, board: Board, scope: Scope, most_positions: u64);
 

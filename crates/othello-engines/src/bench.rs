@@ -205,7 +205,7 @@ impl Benchmark {
     }
 
     /// Measures for about `ms` milliseconds (and at least one search, if it measures searches) and returns the figure of
-    /// this piece; no number if it was only preparation, or a part of what is measured as a whole.
+    /// this piece; no number if it was only preparation, or a part of a figure for the whole.
     pub fn piece(&mut self, clock: &dyn Fn() -> f64, ms: f64) -> f64 {
         let figure = match self.measure {
             Measure::Ffo(number) => self.solve(number, clock, ms),

@@ -56,7 +56,7 @@ impl<T: Copy> Places<T> {
     }
 
     /// Notes that something was put into a vacant place. Once a quarter of the places is filled, there are four times as many, and
-    /// `again` puts what was there into the new ones. If there is no memory for more, all stays as it is.
+    /// `again` puts the old entries into the new ones. If there is no memory for more, all stays as it is.
     #[inline]
     pub(crate) fn note_filled(&mut self, again: impl FnMut(&mut Self, T)) {
         self.filled += 1;
@@ -88,7 +88,7 @@ fn vacant_places<T: Copy>(count: usize, vacant: T) -> Option<Vec<T>> {
 mod tests {
     use super::*;
 
-    /// Puts numbers as positions into a table without a strategy: what comes last stays.
+    /// Puts numbers as positions into a table without a strategy: the last entry stays.
     fn put(places: &mut Places<u64>, number: u64) {
         let place = places.get_mut(number, !number).expect("there is memory");
         let was_vacant = *place == 0;

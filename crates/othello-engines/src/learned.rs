@@ -319,7 +319,7 @@ struct Human {
     seed: u64,
 }
 
-/// The value of a move that is overlooked: worse than what is seen.
+/// The value of a move that is overlooked: worse than any other.
 const UNSEEN: i32 = -64 * SCALE;
 
 impl Human {
@@ -339,7 +339,7 @@ impl Human {
         {
             return UNSEEN;
         }
-        // Whoever plays well enough to judge positions sees at once what a corner is worth.
+        // A player who can judge positions sees at once the value of a corner.
         let is_clear = raw::legal_moves(before.player.0, before.opponent.0) & CORNERS != 0;
         // The sum of four uniform numbers is close to normal. Each has the variance 256^2 / 12.
         let sum: i32 = [16, 24, 32, 40].map(|shift| i32::from((bits >> shift) as u8)).iter().sum();

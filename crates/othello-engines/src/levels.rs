@@ -41,7 +41,7 @@ pub const HIGHEST_FORMER_UNLEARNED: u8 = 5;
 const NO_ERRORS: Errors = Errors { mistakes: 0.0, overlook: 0.0 };
 
 /// The first two need no learned evaluation, which is a download of its own. From the third on, the fog clears from level to level: it
-/// is thick enough for whoever counts a few moves ahead in the third, and leaves only moves of nearly the same value in doubt in the
+/// suits a player who counts a few moves ahead in the third, and leaves only moves of nearly the same value in doubt in the
 /// tenth. The third does not see most moves into corners, the fourth some. From the seventh on, which loses about as many discs a move
 /// as people in tournaments do, endings are played as well as the rest.
 const LEVELS: [Level; COUNT as usize] = [

@@ -31,7 +31,7 @@ pub trait Expert: Debug + Send + Sync {
     /// A solver that orders moves by the learned evaluation.
     fn solver(self: Arc<Self>) -> Solver;
 
-    /// An analyst, who has no position yet.
+    /// An analyst without a position yet.
     fn analyst(self: Arc<Self>) -> Box<dyn Analyst>;
 }
 
@@ -73,7 +73,7 @@ impl Player {
         &self.agent
     }
 
-    /// The search by which it plays in this state, without any iterations yet, whatever it would do there without one: moves at
+    /// The search by which it plays in this state, without any iterations yet, even where it would move without one: moves at
     /// random, from the book or by solving an ending. `None` if the agent grows no tree, or can't without a learned evaluation.
     pub fn tree(&self, game: &OthelloGame, seed: u64) -> Option<Search<OthelloGame, Leaves>> {
         match (&self.agent, self.expert_for(game)) {

@@ -1,4 +1,4 @@
-//! The games that reached a position, and what was played there.
+//! The games that reached a position, and their moves there.
 use crate::facts::GameResult;
 use othello::{BoardSize, Color, Outcome, Square, Symmetry};
 

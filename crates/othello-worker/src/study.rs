@@ -1,4 +1,4 @@
-//! Analyses that grow no tree: with the learned evaluation, which says what moves are worth in discs, or by solving an ending.
+//! Analyses that grow no tree: with the learned evaluation, which values moves in discs, or by solving an ending.
 use crate::convert;
 use crate::solved::{self, Solved};
 use othello::{Move, Position};

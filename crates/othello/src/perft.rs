@@ -10,7 +10,7 @@ pub enum PassCounting {
     Free,
 }
 
-/// The number of leaves `depth` plies below `position`. A finished game counts as one leaf, whatever depth remains.
+/// The number of leaves `depth` plies below `position`. A finished game counts as one leaf, at any depth.
 ///
 /// See <https://www.aartbik.com/strategy.php> for the published counts of the 8x8 board.
 pub fn perft(position: Position, depth: u32, passes: PassCounting) -> u64 {

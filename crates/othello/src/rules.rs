@@ -1,4 +1,4 @@
-//! The variants: the board's size, and what happens to a side without a legal move.
+//! The variants: the board's size, and the rule for a side without a legal move.
 use crate::Bitboard;
 use std::fmt;
 

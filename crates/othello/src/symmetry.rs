@@ -11,9 +11,6 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Leaves everything where it is.
-    pub const IDENTITY: Self = Self { transposed: false, mirrored: false, upended: false };
-
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8_u8).map(|n| Self { transposed: n & 1 != 0, mirrored: n & 2 != 0, upended: n & 4 != 0 })

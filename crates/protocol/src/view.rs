@@ -114,7 +114,7 @@ pub struct Record {
     /// The number of playouts in it.
     pub playouts: u32,
     /// For each square or cell, a1 first, the share of playouts in which the first side had it at the end minus the share in which the
-    /// second had it: 1 is always the first, -1 always the second.
+    /// second had it: 1 is always the first, -1 always the second. On nine boards, the side that won its board has a cell.
     pub squares: Vec<f32>,
     /// The number of playouts that ended with each difference of scores, the first side's minus the second's: 129 counts for disc
     /// differences of -64 to 64; in games without scores three, for a win of the second side, a draw, and a win of the first.

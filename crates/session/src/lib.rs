@@ -4,7 +4,7 @@
 //! worker yields through a `MessageChannel`: a macrotask, so that the page's messages come first, and one that browsers
 //! do not throttle.
 //!
-//! Both are generic over a [`Program`], which knows the games of one family: how their positions and players are read, and whatever it
+//! Both are generic over a [`Program`], which knows the games of one family: how their positions and players are read, and anything it
 //! can do besides growing trees, such as solving an ending. Everything else is here, once: choosing a move, examining every move,
 //! comparing the move that was played with the best, experiments with their steps, views and rivals, pausing and stopping.
 //!

@@ -74,7 +74,7 @@ pub trait Program: Sized + 'static {
     fn analyst(iterations: u32) -> Self::Player;
 
     /// An analysis by better means than a tree; `None` if there are none for this position, or not before a tree of the analyst's. `played`
-    /// is the move to be compared with the best, which is legal. It may take over whatever the `earlier` analysis has found out.
+    /// is the move to be compared with the best, which is legal. It may take over the results of the `earlier` analysis.
     fn study(
         &self,
         _game: &GameOf<Self>,

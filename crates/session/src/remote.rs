@@ -2,7 +2,7 @@
 use gloo_worker::{HandlerId, Worker, WorkerScope};
 use protocol::{Request, Response};
 
-/// A worker in another thread, whatever program it runs: the type by which the page starts one. There is no value of it.
+/// A worker in another thread, with any program: the type by which the page starts one. There is no value of it.
 pub enum Remote {}
 
 impl Worker for Remote {

@@ -28,7 +28,7 @@ pub struct SearchJob<P: Program> {
     longest_slice_ms: f64,
     /// The deadline of its answer: the time between slices counts on a game clock, too.
     answer_by_ms: Option<f64>,
-    /// The samples of a search for a move, once somebody looks into it, and what takes them: only the larger program has it.
+    /// The samples of a search for a move, once a view looks into it, and the code that takes them: only the larger program has it.
     history: Option<(History, TakeSample<P>)>,
     /// The job of a step that is being made, and where the search was before it.
     stepping: Option<(JobId, Split)>,

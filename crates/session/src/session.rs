@@ -28,7 +28,7 @@ impl<P: Program + Default> Default for Session<P> {
 }
 
 impl<P: Program> Session<P> {
-    /// A session of a program, given as itself or as whatever it is made from.
+    /// A session of a program, given as itself or as a value that it is made from.
     pub fn new(program: impl Into<P>) -> Self {
         Self { program: program.into(), search: None, measurement: None }
     }

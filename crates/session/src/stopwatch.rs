@@ -37,7 +37,7 @@ pub struct Split {
 
 impl Split {
     /// The time that the iterations after the step took, in milliseconds, if this is the time that has passed. To go back, a search makes
-    /// iterations again, which takes time of its own: what is left took the average time of an iteration each.
+    /// iterations again, which takes time of its own: the rest took the average time of an iteration each.
     pub fn elapsed_after(self, iterations: u32, elapsed_ms: f64) -> f64 {
         if iterations > self.iterations {
             return elapsed_ms;

@@ -69,6 +69,16 @@ impl Boards {
         }
     }
 
+    /// The side that has a cell: the one whose mark stands there, or on nine boards the one that has won its board.
+    pub fn owner_of(&self, cell: Cell) -> Option<Mark> {
+        match self {
+            Self::One(plain) => plain.mark_at(cell.place()),
+            Self::Nine(sheet) => {
+                [Mark::X, Mark::O].into_iter().find(|&mark| sheet.won(mark).contains(cell.board()))
+            }
+        }
+    }
+
     /// The mark in a cell.
     pub fn mark_at(&self, cell: Cell) -> Option<Mark> {
         match self {

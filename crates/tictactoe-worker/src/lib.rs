@@ -1,7 +1,7 @@
 //! The worker's program for tic-tac-toe on one board and on nine: the session of any game, with the players of these games.
 //!
 //! [`TicTacToe`] is the program, [`Boards`] a position of any of its games, and [`Player`] a player, made from a text. One board is solved
-//! exactly. On nine boards, the learned evaluation says what moves are worth; it is compiled in, so there is nothing to load.
+//! exactly. On nine boards, the learned evaluation values moves; it is compiled in, so there is nothing to load.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 

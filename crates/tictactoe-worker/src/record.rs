@@ -1,4 +1,4 @@
-//! A record of finished games: who has each cell at the end, and who won.
+//! A record of finished games: the owner of each cell at the end, or on nine boards the winner of its board, and the winner of the game.
 use crate::Boards;
 use mcts::{Game, Outcome};
 use session::Tally;
@@ -31,7 +31,7 @@ impl session::Record<Boards> for Record {
     fn add(&mut self, end: &Boards) {
         self.games += 1;
         for (count, cell) in self.cells.iter_mut().zip(Self::all(self.side)) {
-            *count += match cell.and_then(|cell| end.mark_at(cell)) {
+            *count += match cell.and_then(|cell| end.owner_of(cell)) {
                 Some(Mark::X) => 1,
                 Some(Mark::O) => -1,
                 None => 0,

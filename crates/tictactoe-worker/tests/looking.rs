@@ -79,6 +79,12 @@ fn a_view_has_all_that_it_shows() {
         assert_eq!((record.squares.len(), record.differences.len()), (cells, 3), "{agent}");
         assert!(record.playouts > 0 && record.differences.iter().sum::<u32>() == record.playouts);
         assert!(record.squares.iter().all(|share| share.abs() <= 1.0));
+        // A board is won as a whole.
+        let board = |at: usize| (at / 27, at % 9 / 3);
+        for (at, share) in record.squares.iter().enumerate().filter(|_| cells == 81) {
+            let first = record.squares.iter().enumerate().find(|(other, _)| board(*other) == board(at));
+            assert_eq!(first.map(|(_, share)| share), Some(share), "{agent}: cell {at}");
+        }
     }
 }
 

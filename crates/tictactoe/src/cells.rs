@@ -106,11 +106,6 @@ impl Cells {
     pub fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
     }
-
-    /// Whether no cell is in both sets.
-    pub fn is_disjoint(self, other: Self) -> bool {
-        self.0.iter().zip(other.0).all(|(own, other)| own & other == 0)
-    }
 }
 
 impl ActionSet for Cells {

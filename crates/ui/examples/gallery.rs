@@ -132,7 +132,7 @@ mod gallery {
         boards += &format!(
             "<figure class=\"of-gallery\"><figcaption>numbered moves</figcaption><div class=\"picture\">{numbered}</div></figure>\n"
         );
-        let sheets: String = ["themes", "base", "board", "pages", "later"]
+        let sheets: String = ["themes", "base", "board", "pages", "later", "search"]
             .map(|name| format!("<link rel=\"stylesheet\" href=\"www/css/{name}.css\">\n"))
             .concat();
         format!(

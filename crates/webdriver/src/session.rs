@@ -286,7 +286,7 @@ impl Session {
     }
 
     /// Opens another window, or another tab of this one, without switching to it. In WebKit the driver leaves a new tab hidden, where
-    /// timers are late: what is done in a page needs a window.
+    /// timers are late: actions in a page need a window.
     ///
     /// # Errors
     /// See [`Session::go`].

@@ -116,7 +116,7 @@ const NOT_ON_FIRST_VISIT: [Part; 24] = [
         kept: Kept::Always,
     },
     Part {
-        starts: &["split_sight"],
+        starts: &["split_sight", "search"],
         why: "the views of a search load it",
         loaded: Loaded::Within(SIGHT_BYTES),
         kept: Kept::Always,

@@ -1,4 +1,4 @@
-//! The browsers' fonts in tests and measurements: the same on every machine, whatever is installed.
+//! The browsers' fonts in tests and measurements: the same on every machine.
 
 use crate::Result;
 use crate::tools::{Source, Tool, Version};

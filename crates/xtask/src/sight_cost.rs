@@ -16,7 +16,7 @@ const ITERATIONS: u32 = 2_000_000;
 const ROUNDS: usize = 7;
 
 /// The views, by the names of their tabs; `None` is none.
-const VIEWS: [Option<&str>; 3] = [None, Some("tree"), Some("plots")];
+const VIEWS: [Option<&str>; 3] = [None, Some("search"), Some("plots")];
 
 /// The time limit for the page to be ready, and for a search.
 const READY: Duration = Duration::from_secs(30);
@@ -29,7 +29,7 @@ const OPEN: &str = "
     const press = (name) => document.querySelector(`[data-testid=${name}]`).click();
     const [tab] = arguments;
     if (!tab) { press('sight-close'); return; }
-    press('sight-tab-moves');
+    press('sight-tab-search');
     await new Promise(requestAnimationFrame);
     press('sight-line');
     press('sight-owners');

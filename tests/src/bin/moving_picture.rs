@@ -93,7 +93,7 @@ fn grow(page: &Page<'_>, iterations: u32) -> Result<()> {
     let grown =
         format!("return document.querySelector('[data-testid=sight]').dataset.iterations === '{iterations}'");
     page.wait_script(ANSWER * 2, &format!("{iterations} iterations"), &grown)?;
-    page.button("sight-tab-tree")?;
+    page.button("sight-tab-search")?;
     page.wait_shown("tree-moves", SOON).map(drop)
 }
 

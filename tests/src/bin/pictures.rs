@@ -59,6 +59,7 @@ fn run() -> Result<()> {
 
 /// Analyses the game and shows hints, until both are there.
 fn analyse(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     let known = "return +document.querySelector('[data-testid=graph]').dataset.known > arguments[0]
         && !document.querySelector('[data-testid=analyse][aria-pressed=true]')";
@@ -76,11 +77,11 @@ fn analyse(page: &Page<'_>) -> Result<()> {
 /// Looks at the tree of a search, with the line that it expects on the board.
 fn think(page: &Page<'_>) -> Result<()> {
     page.browser.session.press(&["t"])?;
-    page.wait_shown("sight-line", ANSWER)?;
-    page.button("sight-line")?;
+    page.wait_shown("sight-options", ANSWER)?;
+    page.run("document.querySelector('[data-testid=sight-line]').click()", &[])?;
     let grown = "return +document.querySelector('[data-testid=sight]').dataset.iterations >= 300000";
     page.wait_script(ANSWER * 2, "the tree", grown)?;
-    page.button("sight-tab-tree")?;
+    page.button("sight-tab-search")?;
     page.wait_shown("tree-moves", SOON)?;
     Ok(())
 }

@@ -72,6 +72,20 @@ impl Page<'_> {
         self.click(&format!("[data-testid=\"{testid}\"]"))
     }
 
+    /// Shows a pane of the panel beside the board: `game`, `analysis`, `openings` or `sight`. Very wide windows show the moves of the
+    /// game always.
+    ///
+    /// # Errors
+    /// If the game has no such pane.
+    pub fn pane(&self, name: &str) -> Result<()> {
+        let is_shown = format!("return document.getElementById('pane-{name}')?.hidden === false");
+        if self.run(&is_shown, &[])? != true {
+            self.button(&format!("tab-{name}"))?;
+        }
+        let is_there = format!("{is_shown} && !document.querySelector('.panel[aria-busy=true]')");
+        self.wait_script(SOON, &format!("the pane {name}"), &is_there).map(drop)
+    }
+
     /// Clicks the element that matches a selector.
     ///
     /// A driver occasionally loses a click: WebKit's does on a busy machine, and the button stays down. Only a click that never

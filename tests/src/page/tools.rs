@@ -86,6 +86,7 @@ impl Page<'_> {
     /// # Errors
     /// If it does not open.
     pub fn shared_link(&self) -> Result<String> {
+        self.pane("game")?;
         self.button("share-game")?;
         self.wait_shown("sharing", SOON * 2)?;
         self.value("share-link")

@@ -56,13 +56,13 @@ pub static STEPS: &[Step] = &[
     press!(4, "look at a mistake", ".mistake, [data-testid=mistake-next], [data-testid=mistake-previous]"),
     press!(2, "look deeper", "[data-testid=deeper]"),
     press!(2, "press the graph", "[data-testid=graph]"),
-    press!(4, "undo or redo", "[data-testid=undo], [data-testid=redo]"),
     press!(3, "stop or resume", "[data-testid=stop], [data-testid=resume], [data-testid=step]"),
     press!(3, "again", "[data-testid=again]"),
     press!(4, "choose a new game", "[data-testid=new-game]"),
     press!(4, "start a game", "[data-testid=new-game-sheet] .primary, [data-testid^=start-]"),
     press!(4, "the end of a game", "[data-testid=game-end] button"),
-    press!(3, "explorer", "[data-testid=explore]"),
+    press!(6, "another pane", "[role=tab][id^=tab-]"),
+    press!(3, "explorer", "[data-testid=tab-openings]"),
     step!(
         3,
         "a move in the explorer",
@@ -74,7 +74,7 @@ pub static STEPS: &[Step] = &[
     step!(4, "go on from here", GAME, acts::go_on_from_here),
     step!(3, "own player", "", acts::own_player),
     // See it think.
-    press!(9, "see it think", "[data-testid=see]"),
+    press!(9, "see it think", "[data-testid=tab-sight]"),
     press!(12, "another view", "[data-testid^=sight-tab-]"),
     press!(3, "halt or more", "[data-testid=sight-halt], [data-testid=sight-more]"),
     press!(

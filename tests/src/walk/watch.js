@@ -157,7 +157,7 @@
     const { phase = '', turn = '', start = '', transcript = '', generation = '' } = board?.dataset ?? {};
     const spots = (css) => [...(board?.querySelectorAll(css) ?? [])].map((one) => one.dataset.square);
     const searched = document.querySelector('[data-testid=sight][data-iterations]') && board
-      ? [...document.querySelectorAll('[data-testid=sight-move]')].map((row) => row.dataset.move) : [];
+      ? [...document.querySelectorAll('[data-testid=tree-moves][data-path=""] [data-testid=sight-move]')].map((row) => row.dataset.move) : [];
     return {
       language: document.documentElement.lang, live: textOf('live'), status: textOf('status'),
       scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation,

@@ -13,7 +13,7 @@ pub fn site_header(route: Route, theme: Theme, on_theme: &Callback<Theme>) -> Ht
     };
     let entry = |to: Route| {
         let testid = Some(format!("menu-{}", to.name()));
-        let content = html! { <>{ icon(to) }{ text::page(to) }</> };
+        let content = html! { <>{ icon(to) }{ text::in_menu(to) }</> };
         html! { <li key={to.name()}>{ page_link(to, Some(route), "", testid, content) }</li> }
     };
     html! {
@@ -43,8 +43,12 @@ fn icon(of: Route) -> Html {
             "M4 7h7M17 7h3M11 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h3M13 17h7M7 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
         }
         // An open book.
-        Route::Learn | Route::Course | Route::Puzzles => {
+        Route::Learn | Route::Course => {
             "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
+        }
+        // A question.
+        Route::Puzzles => {
+            "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1"
         }
         Route::About | Route::Agent | Route::Bench => {
             "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 11v5.5M12 7.5v.1"

@@ -1,10 +1,10 @@
 //! The course on UCT: eight steps, in each of which the learner makes a prediction before the result is computed. It is loaded as a
 //! part of its own.
 //!
-//! [`Course`] is the state, [`trials`] has what is computed in each step, and the worker of the page does it piece by piece
+//! [`Course`] is the state, [`trials`] has the computation of each step, and the worker of the page does it piece by piece
 //! ([`Work`]). Only the positions are fixed; every number on the page is computed.
 //!
-//! To add a step: a variant of [`Step`] with its position, its trial in `trials/` and in [`trials::AnyTrial`], what it shows in
+//! To add a step: a variant of [`Step`] with its position, its trial in `trials/` and in [`trials::AnyTrial`], its view in
 //! `views/`, its sentences in `text.rs` and `www/lang/*.txt`.
 mod page;
 mod state;

@@ -196,7 +196,7 @@ impl Course {
     }
 
     /// Marks the step once its result is known: as done if the prediction has come true, else as seen: one learns
-    /// most from a wrong prediction, and need not guess a second time what the page has just said.
+    /// most from a wrong prediction, and need not guess a second time.
     fn judge(&mut self) {
         if let (Some(step), Some(was_right)) = (self.step, self.was_right()) {
             let mark = if was_right && self.trial().counts() { Mark::Done } else { Mark::Seen };
@@ -204,7 +204,7 @@ impl Course {
         }
     }
 
-    /// Whether a new prediction is what helps most now: the result is known, and the step is about another one.
+    /// Whether a new prediction helps most now: the result is known, and the step is about another one.
     pub fn asks_again(&self) -> bool {
         self.answer().is_some() && !self.trial().counts()
     }

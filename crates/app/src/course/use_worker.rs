@@ -13,14 +13,14 @@ use yew::prelude::*;
 /// The pause before asking again for exact values that are not known yet.
 const ASK_AGAIN_MS: u32 = 40;
 
-/// The worker, and what it has to do.
+/// The worker and its work.
 struct Laboratory {
     worker: RefCell<Option<WorkerClient>>,
     work: RefCell<Option<Work>>,
     on_action: Callback<Action>,
 }
 
-/// Has a worker do what the course wants. The worker is separate from the game's, which is not running on this page, and lives as
+/// Has a worker do the work of the course. The worker is separate from the game's, which is not running on this page, and lives as
 /// long as the calling component. The returned callback starts a new worker after one has died.
 #[hook]
 pub fn use_worker(course: &Course, on_action: &Callback<Action>) -> Callback<()> {
@@ -125,7 +125,7 @@ impl Laboratory {
         }
     }
 
-    /// Looks at the tree; at its end, that is what the work has found.
+    /// Looks at the tree; at its end, that is the finding.
     fn look(self: &Rc<Self>, order: Experiment) {
         let (Some(worker), laboratory) = (self.worker(), self.clone()) else { return };
         worker.inspect(Sealed::new(&Query::View(look())), move |reply| {
@@ -164,7 +164,7 @@ impl Laboratory {
         });
     }
 
-    /// Reports what was found, if it is still the work to be done.
+    /// Reports the finding, if it is still the work to be done.
     fn found(&self, work: Work, found: Finding) {
         if self.work.borrow().as_ref() == Some(&work) {
             self.on_action.emit(Action::Found(work, found));

@@ -6,9 +6,10 @@ use crate::features::language::{browser_language, use_language};
 use crate::features::library::{self, OnBoard, file_reader, read_last_visit, read_settings, use_stored};
 use crate::features::record::use_record_kept;
 use crate::features::search::{Search, use_search};
-use crate::hooks::{NotLoaded, random_bits};
+use crate::hooks::{NotLoaded, kept_in_tab, random_bits};
+use crate::pages::panes;
 use crate::route::{self, Route};
-use crate::state::{Action, Drawn, Model, Settings, Waiting, embed};
+use crate::state::{Action, Drawn, Model, Named, Pane, Settings, Waiting, embed};
 use games::GameId;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -28,7 +29,7 @@ impl Reducible for Game {
     }
 }
 
-/// The initial state: from the address, or as left by the last visit. It waits only for what reads a file in the address.
+/// The initial state: from the address, or as left by the last visit. It waits only for the reader of a file in the address.
 pub async fn first_model() -> Model {
     let begin = |settings| {
         let mut begun = Model::new(settings, random_bits()).in_browser_of(browser_language());
@@ -41,7 +42,11 @@ pub async fn first_model() -> Model {
             let board = begin(Settings::of_an_embedded_board()).in_frame();
             (board, Some(embed::Action::Begin(Box::new(address)).into()))
         }
-        _ => (begin(read_settings()).reduce(read_last_visit()), use_link::take()),
+        _ => {
+            let left = begin(read_settings()).reduce(read_last_visit());
+            let pane = Pane::from_name(&kept_in_tab(panes::KEPT)).unwrap_or_default();
+            (left.reduce(Action::Show(pane)), use_link::take())
+        }
     };
     match asked {
         Some(asked) => {
@@ -51,7 +56,7 @@ pub async fn first_model() -> Model {
     }
 }
 
-/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, what reads it is loaded first.
+/// The actions to carry out in place of `action` while `game` is on the board: if it has a file, its reader is loaded first.
 async fn readable(action: Action, game: GameId) -> Vec<Action> {
     if !action.has_file(game) {
         return vec![action];
@@ -97,7 +102,13 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
     // Embedded boards would interfere with each other and with the player's own game.
     let keeps = model.drawn == Drawn::Alive && !model.embed.is_embedded;
     let on_board = OnBoard {
-        game: model.kept(),
+        game: {
+            let model = model.clone();
+            move || model.kept()
+        },
+        players: (model.settings.players, model.game.is_of_others),
+        info: model.game.info.clone(),
+        seed: model.game.seed,
         place: (model.game.generation, model.game.ply(), model.game.tree.len()),
         seconds: model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000))),
         analyses: model.analysis.ended,

@@ -1,8 +1,9 @@
 //! The keyboard: one listener for the whole page, using the table of keys.
 use crate::hooks::{focus_spot, random_bits, use_focus_by_pointer};
 use crate::keys::{self, Command};
+use crate::pages::panes::focus_tab;
 use crate::route::Route;
-use crate::state::{Action, Asked, Dialog, Model, Named, Phase, Switch, analysis, game, sight};
+use crate::state::{Action, Asked, Dialog, Model, Named, Pane, Phase, Switch, analysis, game, sight};
 use board_game::{BoardGame, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -40,6 +41,12 @@ pub fn use_keys(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
                         document.and_then(|document| document.query_selector("[data-testid=board]").ok()?);
                     focus_spot(board, spot);
                 } else if let Some(action) = action_of(command, &model) {
+                    if command == Command::Analyse && !model.embed.is_embedded {
+                        on_action.emit(Action::Show(Pane::Analysis));
+                    }
+                    if let Action::Show(pane) = action {
+                        focus_tab(pane);
+                    }
                     on_action.emit(action);
                 }
             })
@@ -115,11 +122,13 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => analysis::Action::ToggleHints.into(),
         Command::Analyse => analysis::Action::ToggleGameAnalysis.into(),
-        Command::Explore if !model.embed.is_embedded && model.position().id().record().has_openings => {
-            Action::Explore(!model.explores)
+        // The focus follows its key into the view, past the tabs.
+        Command::Show(Pane::Sight) if !model.embed.is_embedded && model.pane() != Pane::Sight => {
+            let sight = sight::Sight { takes_focus: true, ..(*model.sight_to_show()).clone() };
+            sight::Action::See(Some(Rc::new(sight))).into()
         }
-        Command::See if !model.embed.is_embedded => {
-            sight::Action::See(if model.sight.is_some() { None } else { Some(Rc::default()) }).into()
+        Command::Show(pane) if !model.embed.is_embedded && model.has_pane(pane) => {
+            Action::Show(if model.pane() == pane { Pane::Game } else { pane })
         }
         Command::NextMistake => game::Action::GoTo(model.mistake_from_here(true)?.node).into(),
         Command::LastMistake => game::Action::GoTo(model.mistake_from_here(false)?.node).into(),

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::CustomEvent;
 use yew::prelude::*;
 
-/// Opens the text if it holds one game, and reports what is wrong with it if it was meant as one. A text with several games is
+/// Opens the text if it holds one game, and reports its error if it was meant as one. A text with several games is
 /// left to the page Files: the event is then not cancelled.
 #[hook]
 pub fn use_offered(model: &Rc<Model>, on_action: &Callback<Action>) {

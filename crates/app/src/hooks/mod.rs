@@ -12,6 +12,7 @@ mod use_focus_kept;
 mod use_held_height;
 mod use_resized;
 mod use_stages;
+mod use_wide;
 mod use_width;
 mod walk_board;
 
@@ -28,5 +29,6 @@ pub use use_focus_kept::use_focus_kept;
 pub use use_held_height::use_held_height;
 pub use use_resized::use_resized;
 pub use use_stages::use_stages;
+pub use use_wide::use_wide;
 pub use use_width::use_width;
 pub use walk_board::{focus_spot, walk_board};

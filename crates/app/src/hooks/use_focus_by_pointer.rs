@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// `true` after a press of a mouse or a finger, until the keyboard or the page moves the focus. It is not `:focus-visible`, which
-/// changes in some browsers with the first key, whatever that key is for.
+/// changes in some browsers with the first key, even if that key does nothing.
 #[hook]
 pub fn use_focus_by_pointer() -> Rc<Cell<bool>> {
     let by_pointer = use_memo((), |()| Cell::new(false));

@@ -39,7 +39,7 @@ impl Keeper {
             EventListener::new(&watch.document, "focusin", move |event| {
                 seen.path.replace(around(event));
             }),
-            // A browser also takes the focus from what is no longer shown.
+            // A browser also takes the focus from an element that is no longer shown.
             EventListener::new(&watch.document, "focusout", move |_| {
                 let left = left.clone();
                 Timeout::new(0, move || left.restore_hidden()).forget();

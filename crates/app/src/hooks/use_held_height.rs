@@ -2,7 +2,7 @@
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// As long as `is_settling`, keeps the element at least as high as it was before. So what is below it stays where it is, and so does the
+/// As long as `is_settling`, keeps the element at least as high as it was before. So the elements below it stay where they are, and so does the
 /// page if it is scrolled down.
 #[hook]
 pub fn use_held_height(element: &NodeRef, is_settling: bool) {

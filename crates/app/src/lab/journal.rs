@@ -1,18 +1,19 @@
 //! The games of the experiment in the browser's storage: pieces of a few pairs, so that no more than one is written after a pair. The
-//! experiment before it is kept aside, in pieces of its own.
+//! experiments before it are kept aside, each in pieces of its own.
 //!
 //! All tabs share the storage. A journal changes and reads nothing once another tab has begun, stopped or removed an experiment, and
 //! it removes what it can't read only on request.
+pub use super::heads::{Aside, MOST_ASIDE};
+use super::heads::{head_of, of_head, slot_name};
 use super::setup::{MOST_PAIRS, Setup};
 use crate::hooks::{drop_kept, keep, kept, try_keep};
 use crate::route::Route;
 use arena::PairLine;
 use games::AnySetup;
 
-/// The storage key of the experiment: its number, its set-up as parameters of an address, and whether the user stopped it.
+/// The storage key of the experiment: its number, its set-up as parameters of an address, whether the user stopped it, the date on which it
+/// began, and its name.
 const RUN: &str = "ucthello.lab";
-/// The storage key of the experiment that was set aside.
-const ASIDE: &str = "ucthello.lab.aside";
 /// The storage key of the set-up in the form; with the name of a game behind it, of the one that was last there in this game.
 const SETUP: &str = "ucthello.lab.setup";
 /// The pairs of a piece.
@@ -62,6 +63,10 @@ pub struct Journal<S = Browser> {
     /// The set-up as it is stored.
     setup: String,
     is_stopped: bool,
+    /// The date on which it began, such as 2026-11-29; empty if it is not known.
+    date: String,
+    /// The user's name for it; may be empty.
+    name: String,
     /// The text under [`RUN`] as this tab last read or wrote it. As long as it is the stored one, no other tab has written.
     seen: String,
     /// The number of pairs.
@@ -77,6 +82,8 @@ pub enum NotKept {
     Storage(String),
     /// Another tab has written meanwhile.
     Elsewhere,
+    /// As many experiments are kept aside as can be.
+    Full,
 }
 
 /// The experiment that the last visit left, if any.
@@ -132,42 +139,28 @@ fn key_of(name: &str, piece: usize) -> String {
     format!("{name}.{piece}")
 }
 
-/// An experiment that was set aside.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Aside {
-    /// Its set-up; `None` if it can't be read.
-    pub setup: Option<Setup>,
-    /// The number of its games.
-    pub games: usize,
-}
-
-/// The number, the set-up and the last word of a head.
-fn of_head(head: &str) -> [String; 3] {
-    let mut lines = head.lines();
-    [0; 3].map(|_| lines.next().unwrap_or_default().to_owned())
-}
-
 impl<S: Store + Clone> Journal<S> {
     /// The journal in this store.
     pub fn open(store: S) -> (Self, LastVisit) {
         let seen = store.read(RUN);
-        let [number, setup, stopped] = of_head(&seen);
+        let [number, setup, stopped, date, name] = of_head(&seen);
         let is_stopped = stopped == "stopped";
         let found = match read_setup(&setup) {
             _ if seen.is_empty() => LastVisit::Nothing,
             Some(setup) => LastVisit::Experiment { setup: Box::new(setup), is_stopped },
             None => LastVisit::Unreadable,
         };
-        (Self { store, number, setup, is_stopped, seen, len: 0, last: String::new() }, found)
+        (Self { store, number, setup, is_stopped, date, name, seen, len: 0, last: String::new() }, found)
     }
 
-    /// Begins the journal of another experiment in place of this one, which is set aside.
+    /// Begins the journal of another experiment, today, in place of this one, which is set aside.
     ///
     /// # Errors
     /// If another tab has written meanwhile, or there is no room.
-    pub fn begin(&mut self, setup: &Setup, number: u64) -> Result<(), NotKept> {
+    pub fn begin(&mut self, setup: &Setup, number: u64, today: &str) -> Result<(), NotKept> {
         self.set_aside()?;
         (self.number, self.setup) = (number.to_string(), setup.to_parameters());
+        today.clone_into(&mut self.date);
         self.write_head()
     }
 
@@ -190,8 +183,8 @@ impl<S: Store + Clone> Journal<S> {
     }
 
     fn head(&self) -> String {
-        let Self { number, setup, is_stopped, .. } = self;
-        format!("{number}\n{setup}\n{}", if *is_stopped { "stopped" } else { "" })
+        let Self { number, setup, is_stopped, date, name, .. } = self;
+        head_of([number, setup, if *is_stopped { "stopped" } else { "" }, date, name])
     }
 
     fn write_head(&mut self) -> Result<(), NotKept> {
@@ -212,23 +205,25 @@ impl<S: Store + Clone> Journal<S> {
         (0..PIECES).for_each(|piece| self.store.remove(&key(piece)));
         self.number.clear();
         self.setup.clear();
+        self.date.clear();
+        self.name.clear();
         self.is_stopped = false;
         self.seen.clear();
         self.keep_first(0);
         Ok(())
     }
 
-    /// Sets the experiment aside, in place of the one that was there. One without games is removed instead, and the other stays. Text by
-    /// text, so that there is room for everything that there was room for.
+    /// Sets the experiment aside, beside those that are there. One without games is removed instead. Text by text, so that there is room for
+    /// everything that there was room for.
     ///
     /// # Errors
-    /// If another tab has written meanwhile, or the browser stores nothing any more.
+    /// If another tab has written meanwhile, or the browser stores nothing any more, or as many are kept as can be.
     pub fn set_aside(&mut self) -> Result<(), NotKept> {
         self.check_ours()?;
         // Games that can't be read are kept, too.
         if !self.store.read(&key(0)).is_empty() {
-            self.forget_aside()?;
-            for (from, to) in Self::places() {
+            let slot = (0..MOST_ASIDE).find(|&slot| self.store.read(&slot_name(slot)).is_empty());
+            for (from, to) in Self::places(slot.ok_or(NotKept::Full)?) {
                 let text = self.store.read(&from);
                 if !text.is_empty() {
                     self.store.write(&to, &text).map_err(NotKept::Storage)?;
@@ -240,56 +235,80 @@ impl<S: Store + Clone> Journal<S> {
         self.clear()
     }
 
-    /// Exchanges the experiment and the one that was set aside, whose games are then still to be [read](Self::restore). The number tells
-    /// other tabs that it is not the experiment that they may still know.
+    /// Exchanges the experiment and the one in a slot, whose games are then still to be [read](Self::restore). The number tells other tabs
+    /// that it is not the experiment that they may still know.
     ///
     /// # Errors
     /// If another tab has written meanwhile, or the browser stores nothing any more.
-    pub fn exchange(&mut self, number: u64) -> Result<LastVisit, NotKept> {
+    pub fn exchange(&mut self, slot: usize, number: u64) -> Result<LastVisit, NotKept> {
         self.check_ours()?;
         let is_kept = !self.store.read(&key(0)).is_empty();
-        for (here, there) in Self::places() {
+        for (here, there) in Self::places(slot) {
             let [now, then] = [&here, &there].map(|name| self.store.read(name));
             self.put(&there, if is_kept { &now } else { "" })?;
             self.put(&here, &then)?;
         }
-        let [_, setup, stopped] = of_head(&self.store.read(RUN));
-        self.put(RUN, &format!("{number}\n{setup}\n{stopped}"))?;
+        let [_, setup, stopped, date, name] = of_head(&self.store.read(RUN));
+        self.put(RUN, &head_of([&number.to_string(), &setup, &stopped, &date, &name]))?;
         let (journal, found) = Self::open(self.store.clone());
         *self = journal;
         Ok(found)
     }
 
-    /// The experiment that was set aside, if there is one.
-    pub fn aside(&self) -> Option<Aside> {
-        let head = self.store.read(ASIDE);
-        let [_, setup, _] = of_head(&head);
-        let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(ASIDE, piece)).lines().count());
-        (!head.is_empty()).then(|| Aside { setup: read_setup(&setup), games: 2 * pieces.sum::<usize>() })
+    /// The experiments that were set aside, by their slots.
+    pub fn asides(&self) -> Vec<Aside> {
+        let aside = |slot: usize| {
+            let place = slot_name(slot);
+            let head = self.store.read(&place);
+            if head.is_empty() {
+                return None;
+            }
+            let [_, setup, _, date, name] = of_head(&head);
+            let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(&place, piece)).lines().count());
+            let games = 2 * pieces.sum::<usize>();
+            Some(Aside { slot, date, name, setup: read_setup(&setup), games })
+        };
+        (0..MOST_ASIDE).filter_map(aside).collect()
     }
 
-    /// The pairs of the experiment that was set aside, as far as they can be read.
-    pub fn aside_pairs(&self) -> Vec<PairLine> {
-        let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(ASIDE, piece)));
+    /// The pairs of the experiment in a slot, as far as they can be read.
+    pub fn aside_pairs(&self, slot: usize) -> Vec<PairLine> {
+        let pieces = (0..PIECES).map(|piece| self.store.read(&key_of(&slot_name(slot), piece)));
         let lines =
             |text: String| text.lines().map_while(|line| serde_json::from_str(line).ok()).collect::<Vec<_>>();
         pieces.flat_map(lines).collect()
     }
 
-    /// Removes the experiment that was set aside.
+    /// Removes the experiment in a slot.
     ///
     /// # Errors
     /// If another tab has written meanwhile.
-    pub fn forget_aside(&self) -> Result<(), NotKept> {
+    pub fn forget_aside(&self, slot: usize) -> Result<(), NotKept> {
         self.check_ours()?;
-        Self::places().for_each(|(_, aside)| self.store.remove(&aside));
+        Self::places(slot).for_each(|(_, aside)| self.store.remove(&aside));
         Ok(())
     }
 
-    /// The names of the texts of the experiment, each with that of the one set aside; the heads come last.
-    fn places() -> impl Iterator<Item = (String, String)> {
-        let pieces = (0..PIECES).map(|piece| (key(piece), key_of(ASIDE, piece)));
-        pieces.chain([(RUN.to_owned(), ASIDE.to_owned())])
+    /// Names the experiment in a slot. A name is one line.
+    ///
+    /// # Errors
+    /// If another tab has written meanwhile, or there is no room.
+    pub fn name_aside(&self, slot: usize, name: &str) -> Result<(), NotKept> {
+        self.check_ours()?;
+        let place = slot_name(slot);
+        let [number, setup, stopped, date, _] = of_head(&self.store.read(&place));
+        let name = name.replace(['\r', '\n'], " ");
+        self.put(&place, &head_of([&number, &setup, &stopped, &date, name.trim()]))
+    }
+
+    /// The names of the texts of the experiment, each with that of the one in a slot; the heads come last.
+    fn places(slot: usize) -> impl Iterator<Item = (String, String)> {
+        let place = slot_name(slot);
+        let pieces = (0..PIECES).map({
+            let place = place.clone();
+            move |piece| (key(piece), key_of(&place, piece))
+        });
+        pieces.chain([(RUN.to_owned(), place)])
     }
 
     fn put(&self, name: &str, text: &str) -> Result<(), NotKept> {

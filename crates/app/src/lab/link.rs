@@ -28,9 +28,10 @@ pub enum LinkFault {
 }
 
 /// The names of the parameters.
-const NAMES: &str = "game, first, second, vary, size, no-move, pairs, plies, balance, seed, sprt";
+const NAMES: &str =
+    "game, first, second, round-robin, vary, size, no-move, pairs, plies, balance, seed, sprt";
 /// Those of games other than Othello.
-const OTHER_NAMES: &str = "game, first, second, vary, pairs, plies, balance, seed, sprt";
+const OTHER_NAMES: &str = "game, first, second, round-robin, vary, pairs, plies, balance, seed, sprt";
 /// The name of the parameter with the game.
 const GAME: &str = "game";
 /// The parameters that the page has always written for a set-up in Othello. A level without a version among them is a former one: today,
@@ -89,6 +90,10 @@ impl Setup {
             (GAME, _) => {}
             ("first", _) => self.first = value.to_owned(),
             ("second", _) => self.opponents.push(value.to_owned()),
+            ("round-robin", _) => {
+                let is_on = ["on", "off"].iter().position(|known| *known == value);
+                self.is_round_robin = is_on.ok_or_else(|| takes("on, off"))? == 0;
+            }
             ("vary", _) => {
                 let (name, values) = value.split_once(':').ok_or_else(|| takes("c:0.5 1 2"))?;
                 if self.varied.len() == MOST_VARIED {
@@ -141,6 +146,9 @@ impl Setup {
         // Writing to a string can't fail.
         for opponent in &self.opponents {
             let _ = write!(text, "&second={}", player(opponent));
+        }
+        if self.is_round_robin {
+            text += "&round-robin=on";
         }
         for Factor { name, values } in &self.varied {
             let _ = write!(text, "&vary={}", escaped(&format!("{name}:{}", values.join(" "))));

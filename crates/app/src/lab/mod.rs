@@ -6,14 +6,17 @@
 //!
 //! To add a question with a ready set-up: a variant of [`presets::Preset`], its sentences in `text.rs` and `www/lang/*.txt`.
 pub mod export;
+mod heads;
 pub mod journal;
 mod link;
+mod openings;
 mod page;
 mod players;
 pub mod presets;
 mod results;
 mod run;
 mod setup;
+mod standings;
 mod state;
 pub mod text;
 mod typed;
@@ -24,8 +27,9 @@ pub use link::{LinkError, LinkFault};
 pub use players::{Entrant, variant_of};
 pub use results::{BySide, MatchResults};
 pub use run::Run;
-pub use setup::{MOST_MATCHES, MOST_PAIRS, Place, Setup, SetupError};
-pub use state::{Action, Deed, Fault, Lab, Stage};
+pub use setup::{MOST_MATCHES, MOST_PAIRS, PLAYER, Place, Setup, SetupError};
+pub use standings::standings;
+pub use state::{Action, Fault, Lab, Stage};
 pub use typed::Typed;
 
 use crate::parts::LaterProps;

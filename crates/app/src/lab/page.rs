@@ -4,7 +4,7 @@ use super::journal::{Journal, NotKept};
 use super::run::Run;
 use super::state::{Action, Fault, Lab, Stage};
 use super::use_lab::{Laboratory, Shown, use_lab};
-use super::views::{Games, InPlayBoard, Outcome, SetupPanel, aside, set_up_of};
+use super::views::{Games, InPlayBoard, Outcome, SetupPanel, asides, set_up_of};
 use crate::features::library::today;
 use crate::lab::text;
 use crate::state::Language;
@@ -38,25 +38,28 @@ pub fn LabPage(props: &LabPageProps) -> Html {
     html! {
         <div class="page tools lab" data-testid="lab" data-stage={lab.stage.name()}>
             <h1>{ text::page_lab() }</h1>
-            <p class="lead">{ text::lab_lead() }</p>
+            if lab.run.is_none() {
+                <p class="lead">{ text::lab_lead() }</p>
+            }
             if let Some(error) = link_error {
                 <p class="error" role="alert" data-testid="lab-link-error">{ error }</p>
             }
-            <SetupPanel setup={lab.setup.clone()} {is_under_way} own={kept.clone()} on_action={on_action.clone()} {language} />
+            // The results are seen from the first game on, so the set-up is folded as long as there are any.
+            <SetupPanel setup={lab.setup.clone()} has_run={lab.run.is_some()} own={kept.clone()} on_action={on_action.clone()} {language} />
             { controls(&lab, &on_action) }
-            { aside(&lab, &saving_aside(&laboratory, &on_action), &on_action) }
             { set_up_of(&lab, &on_action) }
             if lab.fault == Some(Fault::Damaged) {
                 { damaged(&laboratory, &on_action) }
             }
             if let Some(run) = &lab.run {
+                <Outcome run={run.clone()} {pace} {language} />
                 if is_under_way {
                     <InPlayBoard laboratory={laboratory.clone()} run={run.clone()} {language} />
                 }
-                <Outcome run={run.clone()} {pace} {language} />
                 { files(run, &laboratory, &on_action) }
                 <Games laboratory={laboratory.clone()} run={run.clone()} {language} />
             }
+            { asides(&lab, &saving_aside(&laboratory, &on_action), &on_action) }
             <p class="unseen" role="status" data-testid="lab-told">{ text::lab_told(&lab) }</p>
         </div>
     }
@@ -105,11 +108,13 @@ fn saving(
     })
 }
 
-/// Saves the games of the experiment that was set aside.
-fn saving_aside(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Callback<()> {
-    let laboratory = laboratory.clone();
-    saving("games.jsonl", "application/jsonl", on_action, move || {
-        Ok(games_jsonl(laboratory.read(Journal::aside_pairs).into_iter()))
+/// Saves the games of the experiment in a slot.
+fn saving_aside(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Callback<usize> {
+    let (laboratory, on_action) = (laboratory.clone(), on_action.clone());
+    Callback::from(move |slot| {
+        let laboratory = laboratory.clone();
+        let of = move || Ok(games_jsonl(laboratory.read(|journal| journal.aside_pairs(slot)).into_iter()));
+        saving("games.jsonl", "application/jsonl", &on_action, of).emit(());
     })
 }
 

@@ -1,4 +1,5 @@
 //! The results of a match so far, from the first player's point of view.
+use super::openings::Openings;
 use arena::{Estimate, PairLine, Tally, mean_estimate, mean_margin};
 use std::collections::BTreeMap;
 use std::iter::repeat_n;
@@ -11,6 +12,8 @@ pub struct MatchResults {
     pub tally: Tally,
     /// The same games by the first player's side: those with the first, and those with the second.
     pub by_side: [BySide; 2],
+    /// The same games by opening.
+    pub openings: Openings,
     /// The mean margin of each pair.
     means: Vec<f64>,
 }
@@ -36,6 +39,7 @@ impl MatchResults {
                 *side.differences.entry(margin).or_default() += 1;
             }
         }
+        self.openings.add(line);
         self.means.extend(mean_margin(line.games.iter()));
     }
 
@@ -64,9 +68,12 @@ impl BySide {
         mean_estimate(self.differences.iter().flat_map(times), most.into())
     }
 
-    /// The share of the points, 0 to 1; 1/2 without games.
-    pub fn score(&self) -> f64 {
-        let [wins, draws, _] = self.results.map(f64::from);
-        if self.games() == 0 { 0.5 } else { (wins + draws / 2.0) / f64::from(self.games()) }
+    /// The share of the points, 0 to 1, with its 95 % interval; 1/2 without games. Games with one side are of different pairs.
+    pub fn score(&self) -> Estimate {
+        let points = [1.0, 0.0, -1.0].into_iter().zip(self.results);
+        let values = points.flat_map(|(value, games)| repeat_n(value, games as usize));
+        let Estimate { low, value, high } = mean_estimate(values, 1.0);
+        let share = |mean: f64| (1.0 + mean) / 2.0;
+        Estimate { low: share(low), value: share(value), high: share(high) }
     }
 }

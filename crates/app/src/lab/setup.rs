@@ -1,7 +1,7 @@
 //! The set-up of an experiment: what the form shows and a link says, and the experiment that it describes.
 use super::players::{Entrant, can_play, capped};
 use ::players::TextError;
-use arena::{Experiment, Factor, Grid, GridError, Sprt};
+use arena::{Experiment, Factor, Grid, GridError, Pairing, Sprt};
 use games::{AnySetup, GameId};
 use othello::{BoardSize, NoMoveRule, Rules};
 
@@ -14,7 +14,8 @@ pub const MOST_MATCHES: usize = 60;
 /// The most options that are varied.
 pub const MOST_VARIED: usize = 2;
 
-/// The name of the factor that lists opponents.
+/// The names of the factors that list the two players of a match.
+pub const PLAYER: &str = "player";
 const OPPONENT: &str = "opponent";
 
 /// A set-up. It can be wrong: [`Setup::experiment`] says so.
@@ -24,6 +25,8 @@ pub struct Setup {
     pub first: String,
     /// The texts of its opponents.
     pub opponents: Vec<String>,
+    /// Whether the opponents also meet each other: a round robin. Only players without varied options play one.
+    pub is_round_robin: bool,
     /// Options of the first player, by name, with the values that they take in turn.
     pub varied: Vec<Factor>,
     /// The game and its rules.
@@ -47,6 +50,7 @@ impl Default for Setup {
         Self {
             first,
             opponents: vec![second],
+            is_round_robin: false,
             varied: Vec::new(),
             game: Rules { size: BoardSize::Six, ..Rules::default() }.into(),
             pairs: 50,
@@ -155,6 +159,9 @@ impl Setup {
     pub fn experiment(&self) -> Result<Experiment, SetupError> {
         let grid = self.grid()?;
         let mut experiment = grid.experiment().map_err(|error| self.of_grid(error))?;
+        if self.plays_round_robin() {
+            experiment.pairings = self.round_robin();
+        }
         for pairing in &mut experiment.pairings {
             let setup = pairing.setup;
             for text in &mut pairing.players {
@@ -179,7 +186,23 @@ impl Setup {
         }
     }
 
-    /// The description of the experiment for the command line.
+    /// Whether every player meets every other one.
+    pub fn plays_round_robin(&self) -> bool {
+        self.is_round_robin && self.varied.is_empty() && self.opponents.len() > 1
+    }
+
+    /// The matches of a round robin. Their factors are the texts of their players.
+    fn round_robin(&self) -> Vec<Pairing> {
+        let players: Vec<String> = std::iter::once(&self.first).chain(&self.opponents).cloned().collect();
+        let named = |pairing: Pairing| {
+            let names = [PLAYER, OPPONENT].map(str::to_owned);
+            let factors = names.into_iter().zip(pairing.players.clone()).collect();
+            Pairing { factors, ..pairing }
+        };
+        Pairing::round_robin(&players, self.game).into_iter().map(named).collect()
+    }
+
+    /// The description of the experiment for the command line; of a round robin, the matches of the first player.
     ///
     /// # Errors
     /// If the players are wrong.

@@ -47,6 +47,8 @@ pub enum Fault {
     Storage(String),
     /// Another tab plays this experiment, or has begun another one.
     Elsewhere,
+    /// As many experiments are kept aside as can be: one has to be removed first.
+    Full,
     /// Some of the stored games, or their set-up, can't be read. They stay stored until the user removes them.
     Damaged,
 }
@@ -60,7 +62,7 @@ pub enum Action {
     Choose(AnySetup),
     /// The address has a set-up.
     Linked(Result<Box<Setup>, LinkError>),
-    /// Begin the experiment of the set-up. The last one is set aside.
+    /// Begin the experiment of the set-up. The last one is set aside, beside those before it.
     Start,
     /// Pause it.
     Pause,
@@ -70,18 +72,16 @@ pub enum Action {
     Stop,
     /// Set it aside.
     Clear,
-    /// Do what the page has asked about: the experiment that was set aside before is removed.
-    Confirm,
-    /// Don't.
-    Cancel,
-    /// This experiment is set aside now.
-    Aside(Option<Aside>),
-    /// Bring back the experiment that was set aside, in exchange for this one.
-    BringBack,
+    /// These experiments are set aside now.
+    Asides(Vec<Aside>),
+    /// Bring back the experiment in this slot, in exchange for this one.
+    BringBack(usize),
     /// It was brought back.
     BroughtBack(LastVisit),
-    /// Remove the experiment that was set aside.
-    ForgetAside,
+    /// Remove the experiment in this slot.
+    ForgetAside(usize),
+    /// Name the experiment in this slot.
+    NameAside(usize, String),
     /// Remove the stored games that can't be read.
     RemoveDamaged,
     /// These pairs were stored by the last visit.
@@ -114,19 +114,8 @@ pub struct Lab {
     pub told: Option<Rc<Run>>,
     /// Whether the user ended it.
     pub is_stopped: bool,
-    /// The experiment that was set aside.
-    pub aside: Option<Aside>,
-    /// The deed that the page asks about, because it would remove the games that were set aside.
-    pub asked: Option<Deed>,
-}
-
-/// A deed that sets the experiment aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// Another experiment begins.
-    Start,
-    /// The user clears the page.
-    Clear,
+    /// The experiments that were set aside.
+    pub asides: Vec<Aside>,
 }
 
 impl Lab {
@@ -140,8 +129,7 @@ impl Lab {
             fault: None,
             told: None,
             is_stopped: false,
-            aside: None,
-            asked: None,
+            asides: Vec::new(),
         };
         let damaged = || Self { stage: Stage::Paused, fault: Some(Fault::Damaged), ..empty.clone() };
         match found {
@@ -157,15 +145,7 @@ impl Lab {
     /// The state after `action`. An action that is not possible now changes nothing.
     #[must_use]
     pub fn after(mut self, action: Action) -> Self {
-        let asked = self.asked.take();
-        if matches!(action, Action::Add(_) | Action::Aside(_)) {
-            // They don't answer it.
-            self.asked = asked;
-        }
         match action {
-            Action::Start if self.can_start() && self.would_remove() => self.asked = Some(Deed::Start),
-            Action::Clear if self.can_clear() && self.would_remove() => self.asked = Some(Deed::Clear),
-            Action::Confirm => self.done(asked),
             Action::Edit(setup) => self.setup = *setup,
             Action::Choose(game) => self.setup = self.setup.in_game(game),
             Action::Linked(Ok(setup)) => {
@@ -173,7 +153,11 @@ impl Lab {
                 self.bad_link = None;
             }
             Action::Linked(Err(error)) => self.bad_link = Some(error),
-            Action::Start => self.done(Some(Deed::Start)),
+            Action::Start if self.can_start() => {
+                if let Ok(run) = Run::new(self.setup.clone()) {
+                    self.begin(run);
+                }
+            }
             Action::Pause if self.stage == Stage::Running => self.stage = Stage::Paused,
             Action::Resume if self.can_resume() => {
                 self.stage = Stage::Running;
@@ -184,8 +168,8 @@ impl Lab {
                 self.fault = None;
                 self.end();
             }
-            Action::Clear => self.done(Some(Deed::Clear)),
-            Action::Aside(aside) => self.aside = aside,
+            Action::Clear if self.can_clear() => return self.cleared(),
+            Action::Asides(asides) => self.asides = asides,
             Action::BroughtBack(found) => self.bring_back(found),
             Action::RemoveDamaged if self.fault == Some(Fault::Damaged) => {
                 if self.run.is_none() {
@@ -256,27 +240,10 @@ impl Lab {
         run.next().map(|task| (task, run.order(task)))
     }
 
-    /// Whether the experiment that was set aside can be brought back.
+    /// Whether an experiment that was set aside can be brought back.
     pub fn can_bring_back(&self) -> bool {
         let is_quiet = matches!(self.stage, Stage::Empty | Stage::Paused | Stage::Over);
-        self.aside.is_some() && is_quiet && !self.is_locked()
-    }
-
-    /// Whether setting this experiment aside would remove the one that was set aside before. There is room for one.
-    fn would_remove(&self) -> bool {
-        self.aside.is_some() && self.run.as_ref().is_none_or(|run| run.done > 0) && self.stage != Stage::Empty
-    }
-
-    fn done(&mut self, deed: Option<Deed>) {
-        match deed {
-            Some(Deed::Start) if self.can_start() => {
-                if let Ok(run) = Run::new(self.setup.clone()) {
-                    self.begin(run);
-                }
-            }
-            Some(Deed::Clear) if self.can_clear() => *self = self.clone().cleared(),
-            _ => {}
-        }
+        !self.asides.is_empty() && is_quiet && !self.is_locked()
     }
 
     /// Shows the experiment that was brought back, with its set-up in the form.
@@ -289,7 +256,7 @@ impl Lab {
     }
 
     fn cleared(self) -> Self {
-        Self { bad_link: self.bad_link, aside: self.aside, ..Self::new(self.setup, LastVisit::Nothing) }
+        Self { bad_link: self.bad_link, asides: self.asides, ..Self::new(self.setup, LastVisit::Nothing) }
     }
 
     fn begin(&mut self, run: Run) {

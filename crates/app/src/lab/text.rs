@@ -2,7 +2,9 @@
 pub use crate::text::*;
 
 use crate::lab::presets::Preset;
-use crate::lab::{Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, Run, Setup, SetupError, Stage};
+use crate::lab::{
+    Fault, Lab, LinkError, LinkFault, MOST_MATCHES, MOST_PAIRS, PLAYER, Run, Setup, SetupError, Stage,
+};
 use arena::{Estimate, Factor, Sprt, Verdict};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
@@ -138,6 +140,7 @@ fn lab_fault(fault: &Fault) -> String {
         Fault::Knowledge => sentences::lab_fault_knowledge().to_owned(),
         Fault::Storage(why) => sentences::lab_fault_storage(why),
         Fault::Elsewhere => sentences::lab_fault_elsewhere().to_owned(),
+        Fault::Full => sentences::lab_fault_full().to_owned(),
         Fault::Damaged => sentences::lab_fault_damaged().to_owned(),
     }
 }
@@ -219,5 +222,6 @@ fn lead_elo(elo: f64) -> String {
 
 /// The name of a factor: what an option is called, or the opponent.
 pub fn lab_factor(name: &str) -> String {
-    option_label(name).unwrap_or_else(sentences::lab_player_second).to_owned()
+    let other = if name == PLAYER { sentences::lab_player } else { sentences::lab_player_second };
+    option_label(name).unwrap_or_else(other).to_owned()
 }

@@ -2,6 +2,7 @@
 use super::journal::{Browser, Journal, NotKept, keep_setup, kept_setup, kept_setup_in};
 use super::setup::Setup;
 use super::state::{Action, Fault, Lab, Stage};
+use crate::features::library::today;
 use crate::features::search::addresses;
 use crate::hooks::random_bits;
 use crate::route::{Route, current_hash};
@@ -124,7 +125,7 @@ pub fn use_lab(game: AnySetup) -> (Shown, Rc<Laboratory>, Callback<Action>) {
 fn first_state(game: AnySetup) -> (Rc<Lab>, Journal) {
     let (journal, found) = Journal::open(Browser);
     let lab = Lab::new(kept_setup().unwrap_or_else(|| Setup::of(game)), found)
-        .after(Action::Aside(journal.aside()));
+        .after(Action::Asides(journal.asides()));
     (Rc::new(lab), journal)
 }
 
@@ -210,8 +211,8 @@ impl Laboratory {
     /// Changes the state, and does what follows from that.
     fn act(self: &Rc<Self>, action: Action) {
         let before = self.lab();
-        if action == Action::BringBack {
-            return self.bring_back();
+        if let Action::BringBack(slot) = action {
+            return self.bring_back(slot);
         }
         // The set-up that was last in the form in the game that is chosen comes back.
         let action = match action {
@@ -222,17 +223,17 @@ impl Laboratory {
         let lab = self.lab();
         let is_cleared = lab.stage == Stage::Empty && before.stage != Stage::Empty;
         let kept = match action {
-            Action::Start | Action::Confirm
+            Action::Start
                 if lab.stage == Stage::Running && matches!(before.stage, Stage::Empty | Stage::Over) =>
             {
                 self.in_play.set(None);
                 match &lab.run {
-                    Some(run) => self.journal.borrow_mut().begin(&run.setup, random_bits()),
+                    Some(run) => self.journal.borrow_mut().begin(&run.setup, random_bits(), &today()),
                     None => Ok(()),
                 }
             }
             Action::Stop if lab.is_stopped && !before.is_stopped => self.journal.borrow_mut().stop(),
-            Action::Clear | Action::Confirm if is_cleared => {
+            Action::Clear if is_cleared => {
                 self.in_play.set(None);
                 self.journal.borrow_mut().set_aside()
             }
@@ -240,7 +241,8 @@ impl Laboratory {
                 self.in_play.set(None);
                 self.journal.borrow_mut().clear()
             }
-            Action::ForgetAside => self.journal.borrow().forget_aside(),
+            Action::ForgetAside(slot) => self.journal.borrow().forget_aside(slot),
+            Action::NameAside(slot, ref name) => self.journal.borrow().name_aside(slot, name),
             Action::RemoveDamaged if before.fault == Some(Fault::Damaged) => self.journal.borrow_mut().cut(),
             _ => Ok(()),
         };
@@ -248,8 +250,8 @@ impl Laboratory {
             self.change(Action::Fail(why.into()));
         }
         if !matches!(action, Action::Add(_) | Action::Edit(_)) {
-            let aside = self.journal.borrow().aside();
-            self.change(Action::Aside(aside));
+            let asides = self.journal.borrow().asides();
+            self.change(Action::Asides(asides));
         }
         let lab = self.lab();
         if before.setup != lab.setup {
@@ -258,20 +260,20 @@ impl Laboratory {
         self.pursue(&before);
     }
 
-    /// Exchanges the experiment for the one that was set aside, and reads its games.
-    fn bring_back(self: &Rc<Self>) {
+    /// Exchanges the experiment for the one in a slot, and reads its games.
+    fn bring_back(self: &Rc<Self>, slot: usize) {
         let before = self.lab();
         if !before.can_bring_back() {
             return;
         }
-        let exchanged = self.journal.borrow_mut().exchange(random_bits());
+        let exchanged = self.journal.borrow_mut().exchange(slot, random_bits());
         match exchanged {
             Ok(found) => self.change(Action::BroughtBack(found)),
             Err(why) => self.change(Action::Fail(why.into())),
         }
         self.in_play.set(None);
-        let aside = self.journal.borrow().aside();
-        self.change(Action::Aside(aside));
+        let asides = self.journal.borrow().asides();
+        self.change(Action::Asides(asides));
         keep_setup(&self.lab().setup);
         self.pursue(&before);
         self.restore_next();
@@ -427,6 +429,7 @@ impl From<NotKept> for Fault {
         match why {
             NotKept::Storage(why) => Self::Storage(why),
             NotKept::Elsewhere => Self::Elsewhere,
+            NotKept::Full => Self::Full,
         }
     }
 }

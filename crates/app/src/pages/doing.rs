@@ -15,7 +15,7 @@ pub struct DoingProps {
     pub color: Side,
 }
 
-/// The line of a player's card.
+/// The words in a player's bar.
 #[component]
 pub fn Doing(props: &DoingProps) -> Html {
     let DoingProps { model, color } = props;

@@ -14,8 +14,11 @@
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
+pub mod analysis_pane;
 mod article;
 pub mod game_end;
+pub mod game_pane;
+mod glossary;
 mod help;
 mod keys;
 mod learn;
@@ -23,27 +26,27 @@ pub mod legend;
 mod missing_knowledge;
 pub mod mistakes;
 mod modal;
+pub mod moves;
 mod new_game;
 mod offline_use;
 mod options;
-mod panels;
 mod puzzles;
-pub mod record;
 mod share;
 mod sound_question;
 pub mod statistics;
 
 use crate::parts::{LaterProps, Part};
 use crate::route::Route;
-use crate::state::Dialog;
+use crate::state::{Dialog, Pane};
 use crate::text;
+use analysis_pane::AnalysisPane;
 use article::Article;
 use game_end::GameEnd;
+use game_pane::GamePane;
 use learn::Learn;
 use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
-use panels::Panels;
 use puzzles::Endgames;
 use share::Share;
 use yew::prelude::*;
@@ -70,13 +73,13 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Agent
             | Route::Bench,
         )
-        | Part::Explorer
-        | Part::Sight => Html::default(),
+        | Part::Pane(Pane::Openings | Pane::Sight, _) => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Help) => help::help(model, true),
         Part::Dialog(Dialog::Keys) => help::help(model, false),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
-        Part::Panels => html! { <Panels {model} {on_action} /> },
+        &Part::Pane(Pane::Game, _) => html! { <GamePane {model} {on_action} /> },
+        &Part::Pane(Pane::Analysis, is_alone) => html! { <AnalysisPane {model} {on_action} {is_alone} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },

@@ -1,8 +1,7 @@
-//! Loads the code and the stylesheet of what is not in the first download, and shows the progress: [`later`],
+//! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
 //! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course) and [`lab`](crate::lab), each a part
 //! of the module of its own.
 use super::later;
-use super::panel_places::panel_places;
 use crate::course;
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
@@ -31,7 +30,7 @@ pub fn Later(props: &LaterProps) -> Html {
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </div>
         },
-        (Code::Loading, Part::Panels) => panel_places(true, Html::default()),
+        (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
         // Nobody has asked for the question about sounds, so nothing complains where it can't be loaded.
         (Code::Loading, _) | (Code::Failed, Part::SoundQuestion) => Html::default(),
         (Code::Failed, Part::Page(route)) => html! {
@@ -41,9 +40,8 @@ pub fn Later(props: &LaterProps) -> Html {
                 <p>{ Button::new(text::try_again(), "retry-tools", &on_retry).view() }</p>
             </div>
         },
-        (Code::Failed, Part::Panels) => {
-            let news = html! { <div role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</div> };
-            panel_places(false, news)
+        (Code::Failed, Part::Pane(..)) => {
+            html! { <div class="panel" role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</div> }
         }
         (Code::Failed, _) => html! {
             <section class="panel notice over-page" role="alert" data-testid="part-failed">{ part_failed(&on_retry) }</section>
@@ -72,10 +70,29 @@ enum Code {
 thread_local! {
     /// The code of each [`Module`] once it is loaded, so that its parts are drawn at once.
     static LOADED: [Cell<Option<View>>; MODULES] = const { [const { Cell::new(None) }; MODULES] };
-    /// Whether the stylesheet, which they share, is loaded.
-    static STYLED: Cell<bool> = const { Cell::new(false) };
+    /// Whether each [`Sheet`] is loaded.
+    static STYLED: [Cell<bool>; 2] = const { [const { Cell::new(false) }; 2] };
     /// The components waiting for each module.
     static WAITING: [RefCell<Vec<Waiting>>; MODULES] = const { [const { RefCell::new(Vec::new()) }; MODULES] };
+}
+
+/// A stylesheet that is loaded late.
+#[derive(Clone, Copy)]
+enum Sheet {
+    /// The one that all modules need.
+    Later,
+    /// The one of See it think and the lab.
+    Search,
+}
+
+impl Sheet {
+    /// The attribute of the page with its address.
+    const fn attribute(self) -> &'static str {
+        match self {
+            Self::Later => "data-later-styles",
+            Self::Search => "data-search-styles",
+        }
+    }
 }
 
 /// A component that waits for a module.
@@ -134,9 +151,11 @@ fn use_code(module: Module) -> (Code, Callback<()>) {
     (now, on_retry)
 }
 
-/// Loads code and stylesheet in parallel. Without its styles, the page would shift when they arrive.
+/// Loads code and stylesheets in parallel. Without its styles, the page would shift when they arrive.
 async fn load(module: Module) -> Result<View, NotLoaded> {
-    let styles = load_styles();
+    let styles = load_styles(Sheet::Later);
+    let has_more = matches!(module, Module::Sight | Module::Lab);
+    let more_styles = has_more.then(|| load_styles(Sheet::Search));
     let view = match module {
         Module::Later => load_later().await,
         Module::Tools => load_tools().await,
@@ -146,17 +165,21 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Lab => load_lab().await,
     };
     styles.await?;
+    if let Some(more) = more_styles {
+        more.await?;
+    }
     view
 }
 
-/// Starts to load the stylesheet. The returned future ends when it is loaded.
-fn load_styles() -> impl Future<Output = Result<(), NotLoaded>> {
-    let styles = (!STYLED.get()).then(link_styles);
+/// Starts to load a stylesheet. The returned future ends when it is loaded.
+fn load_styles(sheet: Sheet) -> impl Future<Output = Result<(), NotLoaded>> {
+    let is_loaded = STYLED.with(|all| all[sheet as usize].get());
+    let styles = (!is_loaded).then(|| link_styles(sheet));
     async move {
         let Some(styles) = styles else { return Ok(()) };
         let (link, loaded) = styles?;
         let loaded = JsFuture::from(loaded).await;
-        STYLED.set(loaded.is_ok());
+        STYLED.with(|all| all[sheet as usize].set(loaded.is_ok()));
         loaded.map(|_| ()).map_err(|_| {
             link.remove();
             NotLoaded
@@ -164,13 +187,13 @@ fn load_styles() -> impl Future<Output = Result<(), NotLoaded>> {
     }
 }
 
-/// Adds the stylesheet to the document.
-fn link_styles() -> Result<(Element, Promise), NotLoaded> {
+/// Adds a stylesheet to the document, after those that are there.
+fn link_styles(sheet: Sheet) -> Result<(Element, Promise), NotLoaded> {
     let failed = |_: JsValue| NotLoaded;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(NotLoaded)?;
     let link = document.create_element("link").map_err(failed)?;
     link.set_attribute("rel", "stylesheet").map_err(failed)?;
-    link.set_attribute("href", &root_attribute("data-later-styles")).map_err(failed)?;
+    link.set_attribute("href", &root_attribute(sheet.attribute())).map_err(failed)?;
     let loaded = Promise::new(&mut |resolve, reject| {
         // Adding a listener can't fail.
         let _ = link.add_event_listener_with_callback("load", &resolve);

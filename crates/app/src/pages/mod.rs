@@ -2,5 +2,5 @@
 mod doing;
 pub mod later;
 pub mod loader;
-mod panel_places;
+pub mod panes;
 pub mod play;

@@ -1,20 +1,21 @@
 //! The page with the board.
 use crate::features::analysis::layers::layers;
 use crate::features::game::board::{BoardProps, use_board};
-use crate::features::game::controls::{ControlsProps, Halt, controls};
-use crate::features::game::made_way_notice::{again_button, made_way_notice};
-use crate::features::game::player_card::{PlayerCardProps, player_card};
-use crate::features::game::steps::{StepsProps, steps};
+use crate::features::game::controls::{ControlsProps, Help, controls};
+use crate::features::game::made_way_notice::made_way_notice;
+use crate::features::game::player_bar::{PlayerBarProps, player_bar};
 use crate::features::library::address::game_address;
 use crate::features::search::use_seen;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
-use crate::hooks::random_bits;
 use crate::pages::doing::Doing;
 use crate::pages::loader::Later;
+use crate::pages::panes::Panes;
 use crate::parts::Part;
 use crate::route::Route;
 use crate::state::said;
-use crate::state::{Action, Dialog, Drawn, Model, Named, Phase, Player, Switch, analysis, game, search};
+use crate::state::{
+    Action, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, analysis, game, search,
+};
 use crate::text;
 use board_game::{BoardAction, BoardGame, Choice, Side, Spot};
 use games::{AnyGame, Game};
@@ -32,7 +33,7 @@ pub struct PlayProps {
     pub on_action: Callback<Action>,
 }
 
-/// The page: the board between its players, and the panels of the game and the search.
+/// The page: the board between the bars of its players, and beside it the controls, the status and the panes.
 #[component]
 pub fn Play(props: &PlayProps) -> Html {
     let PlayProps { model, on_action } = props;
@@ -68,39 +69,50 @@ pub fn Play(props: &PlayProps) -> Html {
     });
     let is_whole_app = !model.embed.is_embedded;
     let on_choose = is_whole_app.then(|| wants(on_action, Action::Open(Dialog::NewGame)));
-    let controls = (model.drawn > Drawn::Page).then(|| below_the_board(model, on_action));
+    let controls = (model.drawn > Drawn::Page).then(|| controls_of(model, on_action));
     let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
     html! {
         <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.setup().name()} data-table-top={table_top.then_some("true")}
-            data-readonly={model.embed.is_readonly.then_some("true")} data-ended={model.shows_end().then_some("true")}
-            data-studied={model.is_studied().then_some("true")}>
+            data-readonly={model.embed.is_readonly.then_some("true")} data-pane={model.pane().name()}>
             <h1 class="unseen">{ text::board_in_play(position.setup()) }</h1>
-            { card(model, !near, "far", on_choose.clone()) }
-            <div class="board">
-                { board }
-                { announcement(model) }
+            <div class="table">
+                { bar(model, !near, "far", on_choose.clone()) }
+                <div class="board">
+                    { board }
+                    { announcement(model) }
+                </div>
+                { bar(model, near, "near", on_choose) }
             </div>
-            { card(model, near, "near", on_choose) }
-            { controls }
-            { status(model, on_action) }
-            if model.embed.is_embedded {
-                <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(&model.shared()).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
-            }
+            <div class="side">
+                { controls }
+                { status(model, on_action) }
+                // An embedded board has no panes.
+                if is_whole_app {
+                    <Panes {model} {on_action} />
+                } else {
+                    { beside_embedded(model, on_action) }
+                }
+            </div>
             { notice(model, on_action) }
             if model.missing_knowledge().is_some() {
                 <Later part={Part::MissingKnowledge} {model} {on_action} />
             }
+        </div>
+    }
+}
+
+/// A link to the app, and the end of the game or the search that is looked at.
+fn beside_embedded(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
+    html! {
+        <>
+            <a class="to-app" data-testid="to-app" target="_blank" rel="noopener" href={game_address(&model.shared()).unwrap_or_default()}>{ mark() }{ text::NAME }</a>
             if model.shows_end() {
                 <Later part={Part::End} {model} {on_action} />
             }
-            if model.embed.is_embedded && model.sight.is_some() && model.drawn > Drawn::Squares {
-                <Later part={Part::Sight} {model} {on_action} />
+            if model.sight.is_some() && model.drawn > Drawn::Squares {
+                <div class="pane" id="pane-sight"><Later part={Part::Pane(Pane::Sight, true)} {model} {on_action} /></div>
             }
-            // An embedded board has no other panels.
-            if is_whole_app && model.drawn > Drawn::Squares {
-                <Later part={Part::Panels} {model} {on_action} />
-            }
-        </div>
+        </>
     }
 }
 
@@ -110,84 +122,66 @@ fn wants(on_action: &Callback<Action>, action: impl Into<Action>) -> Callback<()
     on_action.reform(move |()| action.clone())
 }
 
-/// The buttons below the board: those of a game, or those that go through one.
-fn below_the_board(model: &Model, on_action: &Callback<Action>) -> Html {
+/// The buttons of the game.
+fn controls_of(model: &Model, on_action: &Callback<Action>) -> Html {
     let phase = model.phase();
     // An embedded board has no sheet for a new game.
     let on_new = match model.embed.is_embedded {
         true => wants(on_action, game::Action::NewGame),
         false => wants(on_action, Action::Open(Dialog::NewGame)),
     };
-    if model.is_viewer() || model.game.is_review() {
-        let more = |button: Button| if model.is_viewer() { Html::default() } else { button.view() };
-        let new = Button::new(text::new_game(), "new-game", &on_new);
-        let hint = Button::new(text::hint(), "hint", &wants(on_action, analysis::Action::ToggleHints))
-            .pressed(model.analysis.hints);
-        return steps(&StepsProps {
-            around: [more(new), more(hint)],
-            can_back: model.can_undo(),
-            can_forward: model.can_redo(),
-            on_first: wants(on_action, game::Action::ToStart),
-            on_back: wants(on_action, game::Action::Undo),
-            on_forward: wants(on_action, game::Action::Redo),
-            on_last: wants(on_action, game::Action::ToEnd),
-        });
-    }
-    let halt = match phase {
-        Phase::Paused => Halt::Resume,
-        _ if model.can_stop() => Halt::Stop,
-        _ => Halt::Idle,
+    let is_new_next = phase == Phase::Over || phase != Phase::Review && !model.game.is_begun();
+    let help = match model.settings.is_demonstration() && !model.game.is_review() {
+        true => Help::Step(phase == Phase::Paused),
+        false => Help::Hint(model.analysis.hints),
     };
     controls(&ControlsProps {
-        can_undo: model.can_undo(),
-        can_redo: model.can_redo(),
-        halt,
-        step: model.settings.is_demonstration().then_some(phase == Phase::Paused),
-        is_new_next: phase == Phase::Over || phase != Phase::Review && !model.game.is_begun(),
-        hints: model.analysis.hints,
+        can_back: model.can_undo(),
+        can_forward: model.can_redo(),
+        new: (!model.is_viewer()).then_some(is_new_next),
+        help: (!model.is_viewer()).then_some(help),
         on_new,
-        on_undo: wants(on_action, game::Action::Undo),
-        on_redo: wants(on_action, game::Action::Redo),
-        on_stop: wants(on_action, game::Action::Stop),
-        on_resume: wants(on_action, game::Action::Resume),
-        on_step: wants(on_action, game::Action::Step),
+        on_first: wants(on_action, game::Action::ToStart),
+        on_back: wants(on_action, game::Action::Undo),
+        on_forward: wants(on_action, game::Action::Redo),
+        on_last: wants(on_action, game::Action::ToEnd),
         on_hints: wants(on_action, analysis::Action::ToggleHints),
+        on_step: wants(on_action, game::Action::Step),
     })
 }
 
 /// The line that says how the game stands, with what can be done about it.
 fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
-    let on_again = on_action.reform(|()| game::Action::Again(random_bits()).into());
-    let choices = choices(model, on_action);
-    // The buttons of a choice take the place of the one for a rematch.
-    let offers_rematch = !model.embed.is_embedded && model.game.is_begun() && choices.is_empty();
+    let said = said::status(model);
+    let asks_for_sounds = model.asks_for_sounds() && model.drawn == Drawn::Alive;
+    let is_covered = model.made_way.is_some() || asks_for_sounds;
     html! {
         <div class="status">
             if let Some(made_way) = &model.made_way {
                 { made_way_notice(said::previous_game(made_way), &wants(on_action, game::Action::BringBack), wants(on_action, game::Action::DismissMadeWay)) }
+            } else if asks_for_sounds {
+                <Later part={Part::SoundQuestion} {model} {on_action} />
             }
-            <div class={classes!("said", model.made_way.is_some().then_some("unseen"))}>
-                if model.game.is_review() {
-                    <p class="about" data-testid="about">{ said::about(model) }</p>
-                }
-                <p data-testid="status">{ said::status(model) }</p>
-                if model.offers_the_rules() {
-                    <p class="offer"><a href={Route::Learn.to_hash()} title={text::new_here()} data-testid="new-here">{ text::new_here() }</a></p>
-                }
-                if model.asks_for_sounds() && model.drawn == Drawn::Alive {
-                    <Later part={Part::SoundQuestion} {model} {on_action} />
-                }
-            </div>
-            { for choices }
-            if model.game.is_review() {
-                { Button::new(text::play_from_here(), "play-on", &wants(on_action, game::Action::PlayOn)).enabled(model.can_play_on()).view() }
-            }
-            if offers_rematch {
-                { again_button(on_again) }
-            }
-            { Button::new("?", "help", &wants(on_action, Action::Open(Dialog::Help))).named(text::help_title()).view() }
+            <p class={classes!("said", is_covered.then_some("unseen"))} data-testid="status" title={said.clone()}>{ said }</p>
+            { for choices(model, on_action) }
+            { halt(model, on_action) }
         </div>
     }
+}
+
+/// The button that stops the agents or lets them go on; in a review, the one that begins to play from here.
+fn halt(model: &Model, on_action: &Callback<Action>) -> Html {
+    if model.game.is_review() {
+        let on_press = wants(on_action, game::Action::PlayOn);
+        return Button::new(text::play_from_here(), "play-on", &on_press).enabled(model.can_play_on()).view();
+    }
+    if model.phase() == Phase::Paused {
+        return Button::new(text::resume(), "resume", &wants(on_action, game::Action::Resume)).view();
+    }
+    if model.settings.players == [Player::Human; 2] || model.phase() == Phase::Over {
+        return Html::default();
+    }
+    Button::new(text::stop(), "stop", &wants(on_action, game::Action::Stop)).enabled(model.can_stop()).view()
 }
 
 /// The buttons of the choices that the side to move has beside the spots of the board, each with its value if hints are shown.
@@ -226,7 +220,7 @@ fn notice(model: &Model, on_action: &Callback<Action>) -> Option<Html> {
     }))
 }
 
-/// The side whose card is below the board: that of the only human, else Black; or the other one if the board is turned.
+/// The side whose bar is below the board: that of the only human, else Black; or the other one if the board is turned.
 fn near_side(model: &Model) -> Side {
     let near = match model.settings.players {
         [Player::Agent(_), Player::Human] => Side::Second,
@@ -235,18 +229,29 @@ fn near_side(model: &Model) -> Side {
     if model.settings.is_on(Switch::Turned) { !near } else { near }
 }
 
-fn card(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<Callback<()>>) -> Html {
+fn bar(model: &Rc<Model>, color: Side, place: &'static str, on_choose: Option<Callback<()>>) -> Html {
     let position = model.position();
     let active = model.phase() != Phase::Over && position.side() == color;
-    player_card(&PlayerCardProps {
+    player_bar(&PlayerBarProps {
         name: said::player_of(model, color).into(),
         doing: html! { <Doing {model} {color} /> },
         count: text::counted(position).map(|counts| counts[color.index()].clone()),
         form: text::side_of(position, color),
         left_ms: model.clocks.of(color).map(|clock| clock.left_ms),
+        tally: tally_against(model, color),
         active,
         place: place.into(),
         on_choose,
+    })
+}
+
+/// The person's record against this side's agent.
+fn tally_against(model: &Model, color: Side) -> Option<[AttrValue; 2]> {
+    let tally = model.against().map(|against| model.records.of(against))?;
+    let is_kept = model.person() == Some(!color) && tally.played() > 0 && !model.embed.is_embedded;
+    is_kept.then(|| {
+        let name = said::player_of(model, color);
+        [format!("{}\u{2013}{}", tally.won, tally.lost).into(), text::tally(&name, tally).into()]
     })
 }
 

@@ -2,7 +2,6 @@
 use super::overlays::Overlays;
 use super::use_looking::Wants;
 use crate::features::sight::{Sight, Tab};
-use diagrams::Layer;
 use protocol::{Look, WireMove};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -17,6 +16,7 @@ const CHILDREN: [u8; 2] = [2, 3];
 type Path = Vec<WireMove>;
 
 /// The choices in the panel.
+#[derive(Clone, PartialEq)]
 pub struct Choices {
     /// The view.
     pub tab: UseStateHandle<Tab>,
@@ -28,8 +28,14 @@ pub struct Choices {
     pub open: UseStateHandle<Rc<Vec<Path>>>,
     /// The node of the tree that is chosen.
     pub at: UseStateHandle<Rc<Path>>,
-    /// The layers that the steps put on the board.
-    pub steps_layers: UseStateHandle<Vec<Layer>>,
+    /// Whether all moves of the table are shown.
+    pub all_moves: UseStateHandle<bool>,
+    /// Whether the link to what is seen is shown.
+    pub shares: UseStateHandle<bool>,
+    /// Whether the search is presented to a class.
+    pub presents: UseStateHandle<bool>,
+    /// Whether the tree is a table.
+    pub as_table: UseStateHandle<bool>,
     /// Whether the search that is seen has no playouts.
     is_learned: UseStateHandle<bool>,
 }
@@ -42,8 +48,11 @@ pub fn use_choices(sight: &Sight) -> Choices {
         overlays: use_state_eq(Overlays::default),
         why_not: use_state_eq(|| None),
         open: use_state_eq(Rc::default),
-        at: use_state_eq(Rc::default),
-        steps_layers: use_state_eq(Vec::new),
+        at: use_state_eq(|| Rc::new(sight.node.clone())),
+        all_moves: use_state_eq(|| false),
+        shares: use_state_eq(|| false),
+        presents: use_state_eq(|| false),
+        as_table: use_state_eq(|| false),
         is_learned: use_state_eq(|| false),
     }
 }
@@ -51,12 +60,21 @@ pub fn use_choices(sight: &Sight) -> Choices {
 /// Forgets choices that only made sense in another position, and keeps in mind whether the search has playouts: what is
 /// [wanted](Choices::wants) next depends on it.
 #[hook]
-pub fn use_choices_that_fit<P: PartialEq + 'static>(choices: &Choices, position: P, is_learned: bool) {
+pub fn use_choices_that_fit<P: Clone + PartialEq + 'static>(
+    choices: &Choices,
+    position: Option<P>,
+    is_learned: bool,
+) {
     let learned = choices.is_learned.setter();
     use_effect_with(is_learned, move |&is_learned| learned.set(is_learned));
-    // Another position has other nodes, and other moves to ask about.
+    // Another position has other nodes, and other moves to ask about. The first one may be that of a link to a node.
     let (open, at, why_not) = (choices.open.setter(), choices.at.setter(), choices.why_not.setter());
-    use_effect_with(position, move |_| {
+    let before = use_mut_ref(|| None);
+    use_effect_with(position, move |position| {
+        let Some(now) = position else { return };
+        if before.replace(Some(now.clone())).is_none_or(|before| before == *now) {
+            return;
+        }
         open.set(Rc::default());
         at.set(Rc::default());
         why_not.set(None);
@@ -64,24 +82,29 @@ pub fn use_choices_that_fit<P: PartialEq + 'static>(choices: &Choices, position:
 }
 
 impl Choices {
-    /// All that the worker is asked for.
-    pub fn wants(&self, is_wide: bool, sight: &Sight) -> Wants {
+    /// The node that the drawn tree keeps, with all on the way to it: the end of the way `lit` if the chosen node is on it.
+    pub fn kept(&self, lit: &[WireMove]) -> Path {
+        if lit.starts_with(&self.at) { lit.to_vec() } else { self.at.to_vec() }
+    }
+
+    /// All that the worker is asked for, if the last step went this way.
+    pub fn wants(&self, is_wide: bool, sight: &Sight, lit: &[WireMove]) -> Wants {
         let tab = *self.tab;
-        let is_tree = tab == Tab::Tree;
+        let is_tree = tab == Tab::Search;
         Wants {
             look: Look {
                 tree: is_tree,
                 depth: LEVELS,
                 width: CHILDREN[usize::from(is_wide)],
                 expanded: if is_tree { (**self.open).clone() } else { Vec::new() },
-                chosen: is_tree.then(|| (**self.at).clone()),
+                chosen: is_tree.then(|| self.kept(lit)),
                 record: self.overlays.owners || tab == Tab::Plots,
                 samples: 0,
             },
             truth: tab == Tab::Plots,
             rival: sight.rival.is_some(),
             why_not: *self.why_not,
-            playouts: tab == Tab::Moves && *self.is_learned,
+            playouts: is_tree && *self.is_learned,
         }
     }
 

@@ -1,14 +1,13 @@
-//! The experiment: its settings, its link and its fingerprint.
+//! The experiment: its settings and its fingerprint.
 use super::experiment_form::ExperimentForm;
 use super::known::Known;
-use crate::features::library::address::page_address;
-use crate::features::sight::{Sight, Tab};
+use crate::features::sight::Sight;
 use crate::state::{Action, Model};
 use crate::text;
 use board_game::BoardGame;
 use protocol::Moment;
 use std::rc::Rc;
-use ui::widgets::{Button, Field};
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// Properties of [`ExperimentView`].
@@ -24,7 +23,7 @@ pub struct ExperimentProps {
     pub on_fingerprint: Callback<()>,
 }
 
-/// The form with the settings, the fingerprint and the link.
+/// The form with the settings, and the fingerprint.
 #[component]
 pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let ExperimentProps { model, known, on_action, on_fingerprint } = props;
@@ -37,11 +36,6 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
     let now = moment.iterations;
     let present = [agent.clone(), seed.to_string(), iterations.to_string()];
     let rival = model.sight.as_ref().and_then(|sight| sight.rival.clone());
-    // A comparison is seen in the plots.
-    let seen_first =
-        if order.as_ref().is_some_and(|order| order.rival.is_some()) { Tab::Plots } else { Tab::Moves };
-    let link =
-        model.experiment_link(&agent, now, seen_first).map(|link| format!("{}#/play/{link}", page_address()));
     let stands =
         !known.is_earlier && !known.is_stepping() && known.view.as_ref().is_some_and(|view| !view.is_growing);
     {
@@ -69,9 +63,6 @@ pub fn ExperimentView(props: &ExperimentProps) -> Html {
             <div class="buttons">
                 { Button::new(text::sight_fingerprint(), "sight-ask", on_fingerprint).enabled(stands).view() }
             </div>
-            if let Some(link) = link {
-                <Field label={text::sight_link()} testid="sight-link" value={link} language={model.speech.shown} />
-            }
         </div>
     }
 }

@@ -1,6 +1,6 @@
 //! The head of the panel: whose search it is, how far it has come, and the buttons that pause it and close the panel.
 use super::known::Known;
-use super::notices::{by_score, errors, notices, own_text};
+use super::notices::{errors, notices, own_text, played_by};
 use super::searcher::searcher;
 use super::use_looking::Looking;
 use crate::features::sight::Sight;
@@ -60,10 +60,10 @@ pub fn head(
     on_close: &Callback<()>,
 ) -> Html {
     let is_running = is_running(known);
-    let of = whose(model, known, is_running);
+    let of = whose(model, known);
     let of_view = view.map(|view| notices(view, known, &search_name(model))).unwrap_or_default();
     let of_player = view.and_then(|view| errors(model, view, &player_name(model)));
-    let notices = by_score(model).into_iter().chain(of_player).chain(of_view);
+    let notices = played_by(model).into_iter().chain(of_player).chain(of_view);
     let now = view.map_or(0, |view| view.moment.iterations);
     let per_second = view.filter(|view| is_running && view.statistics.elapsed_ms > 0.0);
     let per_second =
@@ -75,7 +75,7 @@ pub fn head(
     html! {
         <>
             <div class="head">
-                <h2 class="panel-title" id="sight-title">{ text::sight_title() }</h2>
+                <h2 class="unseen" id="sight-title">{ text::sight_title() }</h2>
                 <p data-testid="sight-of">{ of }</p>
                 if has_ended(known) && !is_running && known.experiment.is_some() {
                     { Button::new(text::sight_more(), "sight-more", &on_more).enabled(can_grow).view() }
@@ -94,15 +94,14 @@ pub fn head(
 }
 
 /// Says whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
-pub fn whose(model: &Model, known: &Known, is_running: bool) -> String {
+pub fn whose(model: &Model, known: &Known) -> String {
     let turn = model.position().side();
     let is_along =
         model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
     match (&known.experiment, model.phase()) {
         (None, Phase::Thinking) => text::sight_of_player(&said::player_of(model, turn)),
         _ if is_behind(model) => text::sight_behind(&search_name(model)),
-        _ if is_along && is_running => text::sight_along(&search_name(model)),
-        _ if is_along => text::sight_along_still(&search_name(model)),
+        _ if is_along => text::sight_along(&search_name(model)),
         _ => text::sight_of_agent(&search_name(model)),
     }
 }
@@ -145,7 +144,7 @@ mod tests {
                 view: Some(Rc::new(blank_view())),
                 ..Known::default()
             };
-            [true, false].map(|is_running| whose(&model, &known, is_running))
+            whose(&model, &known)
         };
         let agent = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
         for (players, moves) in [
@@ -157,13 +156,7 @@ mod tests {
             let said = of(players, moves);
             let turn = moves.len() % 2;
             let is_along = players[turn] == Player::Human && players[1 - turn] != Player::Human;
-            for sentence in said {
-                assert_eq!(
-                    sentence.contains("only for you to see"),
-                    is_along,
-                    "{players:?} {moves:?}: {sentence}"
-                );
-            }
+            assert_eq!(said.contains("in your turn"), is_along, "{players:?} {moves:?}: {said}");
         }
     }
 }

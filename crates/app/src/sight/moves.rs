@@ -1,180 +1,167 @@
-//! The moves of the root as a table, with what is shown on the board.
-use super::overlays::{Numbers, Overlays};
+//! The moves at a node as a table: what selection compares, and how sure the search is of each.
 use super::rows::Row;
+use super::tree::{name, plain};
 use super::unit::Unit;
-use crate::text;
-use protocol::WireMove;
-use ui::widgets::{ChoiceProps, choice};
+use crate::text::{self, Term};
+use protocol::{Formula, WireMove};
 use yew::prelude::*;
+
+/// The rows that are shown until all are asked for.
+const FIRST: usize = 5;
 
 /// Properties of [`moves`].
 pub struct MovesProps<'a> {
     /// The moves.
     pub rows: &'a [Row],
-    /// The overlays shown on the board.
-    pub overlays: Overlays,
-    /// Whether the leaves are valued by playouts.
-    pub has_playouts: bool,
+    /// The node that they are played from, by the moves from the root.
+    pub path: &'a [WireMove],
+    /// Its visits.
+    pub visits: u32,
+    /// The way of the last step through the tree.
+    pub lit: &'a [WireMove],
+    /// The formula of the search, in its unit.
+    pub formula: Formula,
     /// The unit of values.
     pub unit: Unit,
-    /// The number of plain playouts after each move, beside a search that has none of its own.
-    pub played_out: Option<u32>,
-    /// Called with what to show.
-    pub on_overlays: Callback<Overlays>,
+    /// Whether a search with playouts has valued the moves a second time, beside one that has none of its own.
+    pub has_played_out: bool,
+    /// Whether all moves are shown.
+    pub shows_all: bool,
+    /// Called to show all moves, or only the first ones.
+    pub on_all: Callback<bool>,
+    /// Called with the node after a move.
+    pub on_choose: Callback<Vec<WireMove>>,
     /// The rejected move that the user asks about.
     pub why_not: Option<WireMove>,
     /// Called with the rejected move that the user asks about.
     pub on_why_not: Callback<WireMove>,
 }
 
-/// The choice of the numbers by their names in forms.
-const NUMBERS: [(Numbers, &str); 4] = [
-    (Numbers::Value, "value"),
-    (Numbers::Share, "share"),
-    (Numbers::Waver, "waver"),
-    (Numbers::None, "none"),
-];
-
-fn label(numbers: Numbers) -> &'static str {
-    match numbers {
-        Numbers::None => text::sight_none(),
-        Numbers::Value => text::sight_value(),
-        Numbers::Share => text::sight_share(),
-        Numbers::Waver => text::sight_waver(),
-    }
+/// The columns that a search has numbers for.
+struct Columns {
+    intervals: bool,
+    priors: bool,
+    played_out: bool,
+    /// Reasons are asked for at the root alone.
+    reasons: bool,
 }
 
-/// The choices of what the board shows, the table of moves, and the legend.
+/// The table.
 pub fn moves(props: &MovesProps) -> Html {
-    let overlays = props.overlays;
-    let chosen =
-        NUMBERS.iter().find(|(numbers, _)| *numbers == overlays.numbers).map_or("value", |(_, name)| name);
-    let on_choose = props.on_overlays.reform(move |name: &'static str| {
-        let numbers =
-            NUMBERS.iter().find(|(_, its)| *its == name).map_or(Numbers::Value, |(numbers, _)| *numbers);
-        Overlays { numbers, ..overlays }
-    });
-    let numbers = choice(&ChoiceProps {
-        name: "sight-numbers",
-        legend: text::sight_on_board().into(),
-        aside: "".into(),
-        note: "".into(),
-        values: NUMBERS.map(|(numbers, name)| (name, label(numbers).into())).to_vec(),
-        chosen,
-        on_choose,
-    });
-    let toggle = |name: &'static str, label: &'static str, is_on: bool, change: fn(Overlays) -> Overlays| {
-        let onclick = props.on_overlays.reform(move |_: MouseEvent| change(overlays));
-        html! {
-            <button type="button" class="button toggle" data-testid={name} aria-pressed={is_on.to_string()} {onclick}>{ label }</button>
-        }
+    let has = Columns {
+        intervals: props.rows.iter().any(|row| row.interval.is_some()),
+        priors: props.rows.iter().any(|row| row.sum.stats.prior.is_some()),
+        played_out: props.has_played_out && props.path.is_empty(),
+        reasons: props.path.is_empty(),
+    };
+    let is_shown = |(place, row): &(usize, &Row)| props.shows_all || *place < FIRST || is_lit(props, row);
+    let rows = props.rows.iter().enumerate().filter(is_shown);
+    let (formula, exploration, share) = match props.formula {
+        Formula::Ucb1 { exploration, .. } => ("ucb1", exploration, 0.0),
+        Formula::Puct { exploration, minimax_share, .. } => ("puct", exploration, minimax_share),
     };
     html! {
-        <>
-            { numbers }
-            <div class="toggles">
-                { toggle("sight-line", text::sight_line(), overlays.line, |it| Overlays { line: !it.line, ..it }) }
-                { toggle("sight-owners", text::sight_owners(), overlays.owners, |it| Overlays { owners: !it.owners, ..it }) }
-            </div>
-            { table(props) }
-            <p class="note" data-testid="sight-legend">{ legend(overlays, props.unit) }</p>
-        </>
+        <div class="scrolled" tabindex="0" role="group" aria-label={text::tree_compared()}>
+            <table class="numbers" data-testid="tree-moves" data-path={plain(props.path)} data-visits={props.visits.to_string()}
+                data-formula={formula} data-exploration={text::fixed(exploration, 6)} data-share={text::fixed(share, 6)}>
+                { head(&has) }
+                <tbody>{ for rows.map(|(_, one)| row(props, &has, one)) }</tbody>
+            </table>
+            if props.rows.len() > FIRST { { all_moves(props) } }
+        </div>
     }
 }
 
-/// The legend of the signs on the board.
-fn legend(overlays: Overlays, unit: Unit) -> String {
-    let mut said = Vec::new();
-    said.push(match (overlays.numbers, unit.squares) {
-        (Numbers::None, _) => "",
-        (Numbers::Value, None) => text::sight_legend_value(),
-        (Numbers::Value, Some(_)) => text::sight_legend_value_discs(),
-        (Numbers::Share, _) => text::sight_legend_share(),
-        (Numbers::Waver, None) => text::sight_legend_waver(),
-        (Numbers::Waver, Some(_)) => text::sight_legend_waver_discs(),
-    });
-    if overlays.line {
-        said.push(text::sight_legend_line());
-    }
-    if overlays.owners {
-        said.push(text::sight_legend_owners());
-    }
-    said.retain(|one| !one.is_empty());
-    text::join_sentences(&said)
-}
-
-/// The sign of a value that is proven, which screen readers say as a word.
-pub fn proven_sign() -> Html {
+/// The names of the columns, each a link to what it means.
+fn head(has: &Columns) -> Html {
+    let column = |label: &'static str, term: Term| html! { <th scope="col"><a href={term.address()}>{ label }</a></th> };
     html! {
-        <span class="proven" title={text::sight_proven()}>
-            <span aria-hidden="true">{ " \u{2713}" }</span><span class="unseen">{ text::sight_proven() }</span>
-        </span>
+        <thead><tr>
+            <th scope="col">{ text::explorer_move() }</th>
+            { column(text::sight_visits(), Term::Visits) }
+            { column(text::sight_value(), Term::Value) }
+            if has.intervals { { column(text::sight_interval(), Term::Interval) } }
+            if has.priors { { column(text::sight_prior(), Term::Prior) } }
+            if has.played_out { { column(text::plot_playouts(), Term::Playout) } }
+            { column(text::tree_exploration(), Term::Exploration) }
+            { column(text::tree_sum(), Term::Sum) }
+            if has.reasons { <th scope="col"><span class="unseen">{ text::sight_why() }</span></th> }
+        </tr></thead>
     }
 }
 
-fn table(props: &MovesProps) -> Html {
-    let has_priors = props.rows.iter().any(|row| row.prior.is_some());
-    let has_minimax = props.rows.iter().any(|row| row.minimax.is_some());
-    let head = |name: &'static str| html! { <th scope="col">{ name }</th> };
-    let unit = props.unit;
-    let number = |share: Option<f64>| {
+fn is_lit(props: &MovesProps, row: &Row) -> bool {
+    let way = props.lit.strip_prefix(props.path);
+    way.and_then(|way| way.first()) == Some(&row.action())
+}
+
+fn row(props: &MovesProps, has: &Columns, row: &Row) -> Html {
+    let (action, unit, stats) = (row.action(), props.unit, &row.sum.stats);
+    let label = name(action);
+    let path: Vec<WireMove> = props.path.iter().copied().chain([action]).collect();
+    let onclick = props.on_choose.reform(move |_: MouseEvent| path.clone());
+    let share = |share: Option<f64>| {
         share.map_or(text::NO_NUMBER.to_owned(), |share| text::decimals(share * 100.0, 1))
     };
-    let row = |row: &Row| {
-        let action = row.action;
-        let onclick = props.on_why_not.reform(move |_: MouseEvent| action);
-        let name = text::ply(row.action);
-        let why = text::sight_why_not(&name);
-        let (value, half) = row.written(unit);
-        html! {
-            <tr key={name.clone()} data-testid="sight-move" data-move={name.clone()} data-visits={row.visits.to_string()}
-                data-value={text::fixed(row.value, 6)} data-best={row.is_best.then_some("true")}>
-                <th scope="row">{ name }</th>
-                <td>{ text::grouped(row.visits.into()) }</td>
-                <td>{ number(Some(row.share)) }</td>
-                <td>
-                    { value }
-                    if let Some(half) = half { { format!(" \u{b1}\u{a0}{half}") } }
-                    if row.proven { { proven_sign() } }
-                </td>
-                if has_priors { <td>{ number(row.prior) }</td> }
-                if has_minimax { <td>{ number(row.minimax) }</td> }
-                if !props.has_playouts {
-                    <td data-testid="sight-playouts" data-value={row.played_out.map(|mean| text::fixed(mean, 6))}>{ number(row.played_out) }</td>
-                }
-                <td>{ row.waver.map_or(text::NO_NUMBER.to_owned(), |waver| text::decimals(unit.gap(waver), 1)) }</td>
-                <td class="why">
-                    if !row.is_best && row.action != WireMove::PASS {
-                        <button type="button" class="button" data-testid="why-not" aria-label={why.clone()} title={why}
-                            aria-pressed={(props.why_not == Some(action)).to_string()} {onclick}>{ "?" }</button>
-                    }
-                </td>
-            </tr>
-        }
-    };
-    let units = if unit.squares.is_some() { text::sight_units_discs() } else { text::sight_units() };
-    let interval =
-        if props.rows.iter().any(|row| row.interval.is_some()) { text::sight_interval() } else { "" };
+    let plain_number = |value: Option<f64>| value.map(|value| text::fixed(value, 6));
     html! {
-        <div class="scrolled" tabindex="0" role="group" aria-label={text::sight_moves()}>
-            <table class="numbers">
-                <thead><tr>
-                    { head(text::explorer_move()) }
-                    { head(text::sight_visits()) }
-                    { head(text::sight_share()) }
-                    { head(text::sight_value()) }
-                    if has_priors { { head(text::sight_prior()) } }
-                    if has_minimax { { head(text::sight_minimax()) } }
-                    if !props.has_playouts { { head(text::plot_playouts()) } }
-                    { head(text::sight_waver()) }
-                    <th scope="col" class="asked">{ text::sight_why() }</th>
-                </tr></thead>
-                <tbody>{ for props.rows.iter().map(row) }</tbody>
-            </table>
-            <p class="note">{ text::join_sentences(&[units, interval]) }</p>
-            if let Some(playouts) = props.played_out {
-                <p class="note">{ text::sight_playouts_note(&text::grouped(playouts.into())) }</p>
+        <tr key={plain(&[action])} data-testid="sight-move" data-move={plain(&[action])} data-visits={row.visits().to_string()}
+            data-wins={text::fixed(stats.wins, 6)} data-minimax={plain_number(stats.minimax)} data-prior={plain_number(stats.prior)}
+            data-value={text::fixed(row.solved.unwrap_or(row.sum.quality), 6)} data-quality={text::fixed(row.sum.quality, 4)}
+            data-exploration={text::fixed(stats.exploration, 4)} data-sum={text::fixed(row.sum.total, 4)}
+            data-proof={stats.proof.map(|proof| text::fixed(proof, 1))} data-best={row.is_best.then_some("true")}
+            data-selected={row.is_selected.then_some("true")} data-lit={is_lit(props, row).then_some("true")}>
+            <th scope="row"><button type="button" class="to-node" {onclick}>{ label }</button></th>
+            <td>{ text::grouped(row.visits().into()) }</td>
+            <td>{ row.written(unit) }</td>
+            if has.intervals { <td>{ sure(row) }</td> }
+            if has.priors { <td>{ share(stats.prior) }</td> }
+            if has.played_out {
+                <td data-testid="sight-playouts" data-value={row.played_out.map(|mean| text::fixed(mean, 6))}>{ share(row.played_out) }</td>
             }
-        </div>
+            <td>{ unit.column(stats.exploration) }</td>
+            <td class="sum">
+                { unit.column(row.sum.total) }
+                if row.is_selected {
+                    <span class="selected">{ "\u{a0}\u{25c0}" }<span class="unseen">{ text::tree_largest() }</span></span>
+                }
+            </td>
+            if has.reasons { <td class="why">{ reason(props, row) }</td> }
+        </tr>
+    }
+}
+
+/// The interval, or that there is none because the result is known.
+fn sure(row: &Row) -> String {
+    let per_cent = |share: f64| text::decimals(share * 100.0, 1);
+    match (row.solved, row.interval) {
+        (Some(_), _) => text::sight_solved().to_owned(),
+        (None, Some([low, high])) => format!("{}\u{2013}{}", per_cent(low), per_cent(high)),
+        (None, None) => text::NO_NUMBER.to_owned(),
+    }
+}
+
+/// The button that asks why a move is not played.
+fn reason(props: &MovesProps, row: &Row) -> Html {
+    let action = row.action();
+    if row.is_best || action == WireMove::PASS {
+        return Html::default();
+    }
+    let onclick = props.on_why_not.reform(move |_: MouseEvent| action);
+    let why = text::sight_why_not(&name(action));
+    html! {
+        <button type="button" class="button" data-testid="why-not" aria-label={why.clone()} title={why}
+            aria-pressed={(props.why_not == Some(action)).to_string()} {onclick}>{ "?" }</button>
+    }
+}
+
+/// The button that shows all moves, or only the first ones again.
+fn all_moves(props: &MovesProps) -> Html {
+    let shows_all = props.shows_all;
+    let onclick = props.on_all.reform(move |_: MouseEvent| !shows_all);
+    html! {
+        <button type="button" class="to-node all-moves" data-testid="sight-all" aria-pressed={shows_all.to_string()} {onclick}>
+            { text::sight_all_moves(props.rows.len() as u64) }
+        </button>
     }
 }

@@ -2,6 +2,7 @@
 //! move than the tree's was played; why a search could not begin; and the way to the agent's own search.
 use super::known::Known;
 use super::rival::agent_of;
+use crate::features::game::Reason;
 use crate::features::search::Learned;
 use crate::lab::Entrant;
 use crate::state::{Action, Model, Player, search};
@@ -65,16 +66,17 @@ pub fn own_text(model: &Model) -> Option<PlayerText> {
     }
 }
 
-/// That the move on the board was played for its score, though the tree preferred another.
-pub fn by_score(model: &Model) -> Option<String> {
-    let one = model.game.played_by_score()?;
+/// That the move on the board is from the book, or was played for its score though the tree preferred another.
+pub fn played_by(model: &Model) -> Option<String> {
+    let one = model.game.played_by()?;
     let position = one.position.othello()?;
-    Some(text::sight_by_score(
-        position.turn(),
-        position.empties().len(),
-        AnyGame::board_action(one.played),
-        &one.overruled,
-    ))
+    let played = AnyGame::board_action(one.played);
+    Some(match &one.reason {
+        Reason::Book => text::sight_book(position.turn(), &text::ply(played)),
+        Reason::Score(overruled) => {
+            text::sight_by_score(position.turn(), position.empties().len(), played, overruled)
+        }
+    })
 }
 
 /// That the worker could not begin the search in sight, and why: by the text of its player or of the rival if that is wrong.
@@ -142,17 +144,34 @@ mod tests {
         let said = "With 59 empty squares left, White also looked for the best score and played d6; its tree preferred f6. \
             d6 wins by about 12 discs.";
         let model = played_by_score();
-        assert_eq!(by_score(&model).as_deref(), Some(said));
+        assert_eq!(played_by(&model).as_deref(), Some(said));
         let back = model.clone().reduce(game::Action::GoTo(model.game.tree.line()[0]));
-        assert_eq!(by_score(&back).as_deref(), Some(said), "where its tree can be seen");
+        assert_eq!(played_by(&back).as_deref(), Some(said), "where its tree can be seen");
         // Not in another line, nor further on, nor in another game.
         let other =
             back.reduce(Action::set("white", "human")).reduce(game::Action::Play("f6".parse().unwrap()));
-        assert_eq!(by_score(&other), None);
+        assert_eq!(played_by(&other), None);
         let further = model.clone().reduce(game::Action::Play("c3".parse().unwrap()));
-        assert_eq!(by_score(&further), None);
-        assert_eq!(by_score(&model.clone().reduce(game::Action::ToStart)), None);
-        assert_eq!(by_score(&model.reduce(game::Action::NewGame)), None);
+        assert_eq!(played_by(&further), None);
+        assert_eq!(played_by(&model.clone().reduce(game::Action::ToStart)), None);
+        assert_eq!(played_by(&model.reduce(game::Action::NewGame)), None);
+    }
+
+    #[test]
+    fn a_move_from_the_book_says_so() {
+        let players = [Player::Human, Player::Agent(AgentChoice::Custom)];
+        let model = Model::new(Settings { players, ..Settings::default() }, 1);
+        let model = model.reduce(game::Action::Play("f5".parse().unwrap()));
+        let order = model.order().expect("an agent thinks");
+        let chosen = Some(WireMove::at("d6".parse().unwrap()));
+        let (reason, statistics) = (EndReason::Book, Statistics::default());
+        let answer = MoveChosen { chosen, reason, overruled: None, statistics };
+        let kind = Rc::new(JobKind::ChooseMove(order));
+        let model = model.reduce(search::Action::Answered(kind, JobAnswer::MoveChosen(answer)));
+        let key = model.delay().expect("the move is shown").key;
+        let model = model.reduce(Action::Due(key));
+        let said = "White played d6 from its opening book: there was no search.";
+        assert_eq!(played_by(&model).as_deref(), Some(said));
     }
 
     #[test]
@@ -211,7 +230,7 @@ mod tests {
             let model = model.reduce(sight::Action::See(Some(Rc::default())));
             errors(&model, &blank_view(), "It").unwrap_or_default().replace('\u{a0}', " ")
         };
-        let itself = "It itself plays from a weaker search: ";
+        let itself = "This search is longer than the one that It plays with: ";
         for (game, level, weakness) in [
             ("othello", 1, "12 iterations a move, not the best move in 92% of its turns"),
             ("othello", 2, "12 iterations a move, not the best move in 56% of its turns"),

@@ -1,9 +1,10 @@
 //! Layers of the board that show what a search says about moves and squares.
+use super::overlay_choices::has_boards;
 use super::place_of;
 use super::rows::Row;
 use super::unit::Unit;
-use crate::text;
-use board_game::{BoardGame, Side, Spot};
+use crate::text::{self, SideForm};
+use board_game::{BoardGame, Grid, Side, Spot};
 use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
 use games::AnyGame;
 use protocol::{Record, WireMove};
@@ -13,13 +14,11 @@ use protocol::{Record, WireMove};
 pub enum Numbers {
     /// None, and no rings.
     None,
-    /// The expected result, with its interval.
+    /// The value.
     #[default]
     Value,
     /// The share of the visits.
     Share,
-    /// How far the expected result swung lately.
-    Waver,
 }
 
 /// The overlays shown on the board.
@@ -46,13 +45,14 @@ const PLIES: usize = 8;
 const LEAST_SHARE: f32 = 0.02;
 
 impl Overlays {
-    /// The layers over `position`, the root of the search.
+    /// The layers over `position`, the root of the search. `line` is the one that it expects; as long as a node is looked at, or a step has
+    /// been made, the board shows the way there instead.
     pub fn layers(
         self,
         position: AnyGame,
         rows: &[Row],
         unit: Unit,
-        line: &[WireMove],
+        (way, line): (&[WireMove], &[WireMove]),
         record: Option<&Record>,
     ) -> Vec<Layer> {
         let mut layers = Vec::new();
@@ -61,8 +61,13 @@ impl Overlays {
         {
             layers.push(Layer::Owners(owners(position, record)));
         }
-        let mut ghosts = if self.line { ghosts(position, line) } else { Vec::new() };
-        let rings: Vec<Ring> = rows.iter().filter_map(|row| ring(row, unit, self.numbers)).collect();
+        let mut ghosts = match (way, self.line) {
+            ([], true) => ghosts(position, line, PLIES, text::sight_line_said),
+            ([], false) => Vec::new(),
+            (way, _) => way_ghosts(position, way),
+        };
+        let ring = |row: &Row| ring(row, unit, self.numbers, way.first().copied());
+        let rings: Vec<Ring> = rows.iter().filter_map(ring).collect();
         // The ring of a move has its number; the first disc of the line would cover it.
         ghosts.retain(|ghost| rings.iter().all(|ring| ring.spot != ghost.spot));
         if !ghosts.is_empty() {
@@ -75,37 +80,50 @@ impl Overlays {
     }
 }
 
-fn ring(row: &Row, unit: Unit, numbers: Numbers) -> Option<Ring> {
-    let spot = row.action.spot()?;
-    let per_cent = |share: f64| text::fixed(share * 100.0, 0);
+/// The ring of a move. The one that stands out begins the way that is shown, or else would be played.
+fn ring(row: &Row, unit: Unit, numbers: Numbers, way: Option<WireMove>) -> Option<Ring> {
+    let spot = row.action().spot()?;
     let number = match numbers {
         Numbers::None => return None,
-        Numbers::Value => match row.written(unit) {
-            (value, Some(half)) if !row.is_pale => format!("{value}\u{b1}{half}"),
-            (value, _) => value,
-        },
-        Numbers::Share => per_cent(row.share),
-        Numbers::Waver => text::fixed(unit.gap(row.waver?), 1),
+        Numbers::Value => row.written(unit),
+        Numbers::Share => text::fixed(row.share * 100.0, 0),
     };
+    let stands_out = way.map_or(row.is_best, |way| way == row.action());
+    let is_certain = row.sum.stats.proof.is_some();
     Some(Ring {
-        certain: row.proven,
+        certain: is_certain,
         pale: row.is_pale,
-        emphasis: if row.is_best { Emphasis::Strong } else { Emphasis::Normal },
-        label: text::sight_move_said(&row.said(unit), row.visits, row.share),
-        ..Ring::new(spot, if row.proven { 1.0 } else { row.share as f32 }, number)
+        emphasis: if stands_out { Emphasis::Strong } else { Emphasis::Normal },
+        label: text::sight_move_said(&row.said(unit), row.visits(), row.share),
+        ..Ring::new(spot, if is_certain { 1.0 } else { row.share as f32 }, number)
     })
 }
 
-/// The discs of the line with their numbers, the first of each square.
-fn ghosts(position: AnyGame, line: &[WireMove]) -> Vec<Ghost> {
+/// The moves of the way of a step, or to a node. The last one stands out.
+fn way_ghosts(position: AnyGame, way: &[WireMove]) -> Vec<Ghost> {
+    let said = |number: usize, _| text::step_on_the_way(&number.to_string());
+    let mut ghosts = ghosts(position, way, way.len(), said);
+    if let Some(last) = ghosts.last_mut() {
+        last.emphasis = Emphasis::Strong;
+    }
+    ghosts
+}
+
+/// The moves of a line with their numbers, at most so many.
+fn ghosts(
+    position: AnyGame,
+    line: &[WireMove],
+    most: usize,
+    label: impl Fn(usize, SideForm) -> String,
+) -> Vec<Ghost> {
     let mut here = position;
     let mut ghosts: Vec<Ghost> = Vec::new();
-    for (number, &action) in (1..).zip(line.iter().take(PLIES)) {
+    for (number, &action) in (1..).zip(line.iter().take(most)) {
         let side = here.side();
         let played = here.action_of(action.into()).and_then(|action| here.play(action).ok());
         let Some(next) = played else { break };
         if let Some(spot) = action.spot() {
-            let label = text::sight_line_said(number, text::side_of(here, side));
+            let label = label(number, text::side_of(here, side));
             ghosts.push(Ghost { text: number.to_string(), label, ..Ghost::new(spot, side) });
         }
         here = next;
@@ -113,15 +131,31 @@ fn ghosts(position: AnyGame, line: &[WireMove]) -> Vec<Ghost> {
     ghosts
 }
 
+/// The owners of the spots that can still change hands; on several boards, the winner of each in its middle.
 fn owners(position: AnyGame, record: &Record) -> Vec<Owner> {
+    let board = position.to_board();
+    let can_change = |spot: &Spot| match (has_boards(position), position.othello()) {
+        (true, _) => is_middle(board.grid, *spot),
+        (false, Some(_)) => true,
+        (false, None) => board.piece_at(*spot).is_none(),
+    };
     let owner = |spot: Spot| {
         let lead = *record.squares.get(place_of(position, spot))?;
         let side = if lead >= 0.0 { Side::First } else { Side::Second };
-        let label =
-            text::sight_owner_said(text::side_of(position, side), f64::from((1.0 + lead.abs()) / 2.0));
+        let share = f64::from((1.0 + lead.abs()) / 2.0);
+        let label = match has_boards(position) {
+            true => text::sight_board_owner_said(text::side_of(position, side), share),
+            false => text::sight_owner_said(text::side_of(position, side), share),
+        };
         (lead.abs() >= LEAST_SHARE).then_some(Owner { spot, side, share: lead.abs(), label })
     };
-    position.to_board().grid.spots().filter_map(owner).collect()
+    board.grid.spots().filter(can_change).filter_map(owner).collect()
+}
+
+/// Whether a spot is in the middle of its board.
+fn is_middle(grid: Grid, spot: Spot) -> bool {
+    let spots: Vec<Spot> = grid.block_of(spot).spots(grid).collect();
+    spots.get(spots.len() / 2) == Some(&spot)
 }
 
 #[cfg(test)]
@@ -140,7 +174,7 @@ mod tests {
     #[test]
     fn the_line_is_played_out_in_the_colours_of_its_moves() {
         let start = AnyGame::Othello(Position::start(Rules::default()));
-        let found = ghosts(start, &wire(&["f5", "d6", "c3", "a1", "d3"]));
+        let found = ghosts(start, &wire(&["f5", "d6", "c3", "a1", "d3"]), PLIES, text::sight_line_said);
         let told: Vec<_> = found.iter().map(|ghost| (ghost.text.as_str(), ghost.side)).collect();
         assert_eq!(
             told,
@@ -158,9 +192,8 @@ mod tests {
             ActionStats { action, visits, wins, mean_value: mean, minimax, prior, exploration: 0.0, proof };
         let view = View { moves: vec![stats], squares: unit.squares, ..blank_view() };
         let row = &rows(&view, &[], None)[0];
-        let ring = ring(row, unit, Numbers::Value).unwrap();
-        let (value, half) = row.written(unit);
-        (ring.text, half.map_or(value.clone(), |half| format!("{value}\u{b1}{half}")), ring.label)
+        let ring = ring(row, unit, Numbers::Value, None).unwrap();
+        (ring.text, row.written(unit), ring.label)
     }
 
     #[test]
@@ -168,11 +201,9 @@ mod tests {
         let win = Unit::default();
         let discs = Unit { squares: Some(64), ..Unit::default() };
         for (mean, visits, proof, unit, expected) in [
-            (0.48, 5_000, None, win, "48\u{b1}1"),
-            (0.4849, 5_000, None, win, "48\u{b1}1"),
-            (0.4851, 5_000, None, win, "49\u{b1}1"),
-            (0.5, 100, None, win, "50\u{b1}10"),
-            (0.4851, 500_000, None, win, "48.5"),
+            (0.4849, 5_000, None, win, "48.5"),
+            (0.5, 100, None, win, "50.0"),
+            (0.48449, 500_000, None, win, "48.4"),
             (0.48, 500_000, None, win, "48.0"),
             (0.9, 40, Some(1.0), win, "wins"),
             (0.5, 40, Some(0.5), win, "draw"),

@@ -41,15 +41,6 @@ impl Proof {
         }
     }
 
-    /// As the tables of the tree say it.
-    pub fn certain(self) -> &'static str {
-        match self {
-            Self::Win => text::tree_certain_win(),
-            Self::Draw => text::tree_draw(),
-            Self::Loss => text::tree_certain_loss(),
-        }
-    }
-
     /// Its points after an equals sign.
     pub const fn sign(self) -> &'static str {
         match self {

@@ -1,58 +1,53 @@
-//! The moves of the root with their numbers.
-use super::Unit;
+//! The moves at a node with their numbers.
+use super::{Sum, Unit};
 use crate::text;
-use protocol::{GameResult, PlayedOut, Sample, View, WireMove};
+use protocol::{Fork, GameResult, PlayedOut, View, WireMove};
 
-/// A move of the root. Values are for the side to move, or for Black by mistake, from 0 to 1.
+/// A move at a node. Its values are for the side that plays it, or for Black by mistake: discs in a search that counts them, else shares of
+/// a win from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The move.
-    pub action: WireMove,
-    /// Its visits.
-    pub visits: u32,
-    /// Its share of all visits, from 0 to 1.
+    /// The terms of the formula, in the unit of the search.
+    pub sum: Sum,
+    /// Its share of the visits of all moves, from 0 to 1.
     pub share: f64,
-    /// The expected result: the proven one, or the mean; where values stand for disc differences, always the mean.
-    pub value: f64,
-    /// How far from [`value`](Self::value) the truth is at most, with 95 % confidence, if the results are independent; `None` if they
-    /// are not those of playouts that are won or lost.
-    pub interval: Option<f64>,
-    /// Whether the result is proven.
-    pub proven: bool,
+    /// The proven result for that side: 1, 0.5 or 0. `None` where values stand for discs, because a proof does not tell by how many.
+    pub solved: Option<f64>,
+    /// The Wilson interval of its value; `None` if its results are not those of playouts that are won or lost.
+    pub interval: Option<[f64; 2]>,
     /// Whether it would be played.
     pub is_best: bool,
     /// Whether it has so few visits that its value says little.
     pub is_pale: bool,
-    /// The value by minimax, and the prior, in searches that have them.
-    pub minimax: Option<f64>,
-    /// The prior, from 0 to 1.
-    pub prior: Option<f64>,
+    /// Whether selection goes to it now.
+    pub is_selected: bool,
     /// The mean result of plain playouts after it, beside a search that has none of its own.
     pub played_out: Option<f64>,
-    /// How far its mean value moved over the second half of the iterations: the highest minus the lowest. `None` before there are two
-    /// samples of it.
-    pub waver: Option<f64>,
 }
 
-/// An interval that reaches less than this to each side is rounded to no per cent.
-const SURE: f64 = 0.005;
-
 impl Row {
-    /// The value as the table and the rings show it, with the interval if it reaches a whole per cent: a proven result in a word, discs,
-    /// or a chance in per cent, in which an interval leaves no decimal that means anything.
-    pub fn written(&self, unit: Unit) -> (String, Option<String>) {
-        let whole = |share: f64| text::decimals(share * 100.0, 0);
-        match (unit.proven(self.proven.then_some(self.value)), self.interval) {
-            (Some(result), _) => (text::proven(GameResult::of(result)).to_owned(), None),
-            (None, Some(half)) if half >= SURE => (whole(self.value), Some(whole(half))),
-            (None, _) => (unit.number(self.value), None),
+    /// The move.
+    pub const fn action(&self) -> WireMove {
+        self.sum.stats.action
+    }
+
+    /// Its visits.
+    pub const fn visits(&self) -> u32 {
+        self.sum.stats.visits
+    }
+
+    /// The value as the table and the rings show it: a solved result in a word, discs, or per cent.
+    pub fn written(&self, unit: Unit) -> String {
+        match self.solved {
+            Some(result) => text::proven(GameResult::of(result)).to_owned(),
+            None => unit.column(self.sum.quality),
         }
     }
 
-    /// The value for a screen reader, which says that it is proven.
+    /// The value for a screen reader, which says that it is solved.
     pub fn said(&self, unit: Unit) -> String {
-        let proven = unit.proven(self.proven.then_some(self.value));
-        proven.map_or_else(|| unit.written(self.value), |result| text::proven_label(GameResult::of(result)))
+        let solved = self.solved.map(|result| text::proven_label(GameResult::of(result)));
+        solved.unwrap_or_else(|| unit.column_said(self.sum.quality))
     }
 }
 
@@ -63,62 +58,51 @@ const RELIABLE_VISITS: u32 = 1_000;
 /// 97.5 % of a normal distribution lie below this many standard deviations.
 const DEVIATIONS: f64 = 1.96;
 
-/// The rows, the most visited first.
-pub fn rows(view: &View, samples: &[Sample], played_out: Option<&PlayedOut>) -> Vec<Row> {
+/// The moves at the node at the end of `path`, the most visited first. Beside the root, only those of the way to the node that the look was
+/// asked for are known; none if it is another node's.
+pub fn rows(view: &View, path: &[WireMove], played_out: Option<&PlayedOut>) -> Vec<Row> {
+    let unit = Unit::of(view);
+    let fork = view.way.get(path.len());
+    let known = match (fork, path) {
+        (Some(Fork { moves, .. }), _) => moves.as_slice(),
+        (None, []) => view.moves.as_slice(),
+        (None, _) => &[],
+    };
     let said = |action: WireMove| {
         let found = played_out?.moves.iter().find(|(its, _)| *its == action);
         found.map(|(_, mean)| *mean)
     };
-    let all: u32 = view.moves.iter().map(|row| row.visits).sum();
-    let best = view.line.first().copied();
-    let mut rows: Vec<Row> = view
-        .moves
+    let all: u32 = known.iter().map(|row| row.visits).sum();
+    let best = view.line.strip_prefix(path).and_then(|line| line.first().copied());
+    let mut rows: Vec<Row> = known
         .iter()
-        .map(|row| {
-            let share = if all == 0 { 0.0 } else { f64::from(row.visits) / f64::from(all) };
+        .map(|&stats| {
+            let share = if all == 0 { 0.0 } else { f64::from(stats.visits) / f64::from(all) };
             // The interval is that of wins and losses.
-            let has_wins = row.prior.is_none() && view.squares.is_none();
+            let has_wins = stats.prior.is_none() && view.squares.is_none() && stats.proof.is_none();
             Row {
-                action: row.action,
-                visits: row.visits,
+                sum: Sum::new(unit.stats(stats), unit.formula(view.formula)),
                 share,
-                value: Unit::of(view).proven(row.proof).unwrap_or(row.mean_value),
-                interval: (has_wins && row.proof.is_none() && row.visits > 0)
-                    .then(|| interval(row.mean_value, row.visits)),
-                proven: row.proof.is_some(),
-                is_best: Some(row.action) == best,
-                is_pale: row.proof.is_none() && share < RELIABLE_SHARE && row.visits < RELIABLE_VISITS,
-                minimax: row.minimax,
-                prior: row.prior,
-                played_out: said(row.action),
-                waver: waver(samples, row.action),
+                solved: unit.proven(stats.proof),
+                interval: (has_wins && stats.visits > 0).then(|| wilson(stats.mean_value, stats.visits)),
+                is_best: Some(stats.action) == best,
+                is_pale: stats.proof.is_none() && share < RELIABLE_SHARE && stats.visits < RELIABLE_VISITS,
+                is_selected: fork.is_some_and(|fork| fork.selected == Some(stats.action)),
+                played_out: said(stats.action),
             }
         })
         .collect();
-    rows.sort_by_key(|row| std::cmp::Reverse(row.visits));
+    rows.sort_by_key(|row| std::cmp::Reverse(row.visits()));
     rows
 }
 
-/// The distance from a mean over so many playouts to the farther end of its Wilson interval, whose middle is nearer to one half.
-fn interval(mean: f64, visits: u32) -> f64 {
+/// The ends of the interval with 95 % confidence around a mean over so many independent results: E. B. Wilson, Probable Inference, the Law
+/// of Succession, and Statistical Inference (1927).
+fn wilson(mean: f64, visits: u32) -> [f64; 2] {
     let (n, z) = (f64::from(visits), DEVIATIONS);
     let half = z / (1.0 + z * z / n) * (mean * (1.0 - mean) / n + z * z / (4.0 * n * n)).max(0.0).sqrt();
     let middle = (mean + z * z / (2.0 * n)) / (1.0 + z * z / n);
-    half + (middle - mean).abs()
-}
-
-/// How far the mean of a move moved since half of the iterations.
-fn waver(samples: &[Sample], action: WireMove) -> Option<f64> {
-    let last = samples.last()?.iterations;
-    let values =
-        samples.iter().rev().take_while(|sample| sample.iterations >= last / 2).filter_map(|sample| {
-            sample.moves.iter().find(|(its, ..)| *its == action).map(|(_, _, value)| f64::from(*value))
-        });
-    let (mut count, mut low, mut high) = (0, f64::INFINITY, f64::NEG_INFINITY);
-    for value in values {
-        (count, low, high) = (count + 1, low.min(value), high.max(value));
-    }
-    (count > 1).then_some(high - low)
+    [(middle - half).max(0.0), (middle + half).min(1.0)]
 }
 
 #[cfg(test)]
@@ -126,29 +110,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn intervals_cover_the_mean_of_coin_flips() {
-        // Exact: the probability that a binomial result lies where the interval around it covers the truth.
+    fn intervals_cover_the_truth_of_coin_flips() {
+        // Exact: the probability that a binomial result has an interval around it that covers the truth.
         for (n, truth) in [(10_u32, 0.9_f64), (40, 0.5), (200, 0.3), (1_000, 0.62)] {
             let mut weight = f64::from(n) * (1.0 - truth).ln();
             let mut covered = 0.0;
             for hits in 0..=n {
-                let mean = f64::from(hits) / f64::from(n);
-                if (mean - truth).abs() <= interval(mean, n) {
+                let [low, high] = wilson(f64::from(hits) / f64::from(n), n);
+                if (low..=high).contains(&truth) {
                     covered += weight.exp();
                 }
                 weight += (f64::from(n - hits) / f64::from(hits + 1) * truth / (1.0 - truth)).ln();
             }
-            assert!((0.94..0.99).contains(&covered), "{n}, {truth}: {covered}");
+            assert!((0.92..0.98).contains(&covered), "{n}, {truth}: {covered}");
         }
     }
 
     #[test]
-    fn a_waver_is_that_of_the_second_half() {
-        let action = WireMove::at("f5".parse().unwrap());
-        let sample = |(iterations, value)| Sample { iterations, best: None, moves: vec![(action, 1, value)] };
-        let samples: Vec<_> = [(1, 1.0), (40, 0.9), (50, 0.5), (70, 0.625), (100, 0.5)].map(sample).to_vec();
-        assert_eq!(waver(&samples, action), Some(0.125));
-        assert_eq!(waver(&samples[..1], action), None);
-        assert_eq!(waver(&samples, WireMove::PASS), None);
+    fn an_interval_is_that_of_the_tables() {
+        // Computed by hand from the formula with z = 1.96.
+        let [low, high] = wilson(0.5, 100);
+        assert!((low - 0.40383).abs() < 1e-5 && (high - 0.59617).abs() < 1e-5, "{low} to {high}");
+        assert_eq!(wilson(0.0, 1)[0], 0.0);
     }
 }

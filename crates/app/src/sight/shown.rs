@@ -1,16 +1,11 @@
 //! The view that is chosen, as it is drawn in the panel.
-use super::choices::{Choices, chosen};
+use super::choices::Choices;
 use super::experiment::ExperimentView;
-use super::head::is_running;
 use super::known::Known;
-use super::moves::{MovesProps, moves};
 use super::notices::refusal;
+use super::overview::Overview;
 use super::plots::Plots;
 use super::rival::agent_of;
-use super::rows::Row;
-use super::steps::Steps;
-use super::tree::Tree;
-use super::unit::Unit;
 use super::use_looking::Looking;
 use crate::features::search::Learned;
 use crate::features::sight::{Sight, Tab};
@@ -18,7 +13,7 @@ use crate::state::{Action, Model, search, sight};
 use crate::text;
 use games::AnyGame;
 use othello_engines::Agent;
-use protocol::{Formula, JobFault, View};
+use protocol::{Formula, JobFault, StepReport, Stride, View, WireMove};
 use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
@@ -37,8 +32,12 @@ pub struct Shown<'a> {
     pub looking: &'a Looking,
     /// The position on the board.
     pub position: AnyGame,
-    /// The moves.
-    pub rows: &'a [Row],
+    /// The last step, if the tree stands since then.
+    pub report: Option<Rc<StepReport>>,
+    /// Its way through the tree.
+    pub lit: Rc<Vec<WireMove>>,
+    /// Called to make the first phase of the first iteration.
+    pub on_from_first: Callback<()>,
 }
 
 impl Shown<'_> {
@@ -51,9 +50,7 @@ impl Shown<'_> {
                 html! { <p class="note" data-testid="sight-waits">{ waiting(self.model, known) }</p> }
             }
             (Some(view), None) => match *self.choices.tab {
-                Tab::Moves => self.moves(view),
-                Tab::Tree => self.tree(view),
-                Tab::Steps => self.steps(view),
+                Tab::Search => self.search(view),
                 Tab::Plots => self.plots(view),
                 Tab::Experiment => html! {
                     <ExperimentView model={self.model} known={known.clone()} on_action={self.on_action}
@@ -79,35 +76,22 @@ impl Shown<'_> {
         }
     }
 
-    fn moves(&self, view: &View) -> Html {
-        let choices = self.choices;
-        moves(&MovesProps {
-            rows: self.rows,
-            overlays: *choices.overlays,
-            has_playouts: has_playouts(view),
-            unit: Unit::of(view),
-            played_out: self.looking.known.played_out.as_ref().map(|all| all.playouts),
-            on_overlays: chosen(&choices.overlays),
-            why_not: *choices.why_not,
-            on_why_not: choices.on_why_not(),
-        })
-    }
-
-    fn tree(&self, view: &Rc<View>) -> Html {
-        let choices = self.choices;
+    fn search(&self, view: &Rc<View>) -> Html {
+        let looking = self.looking;
+        // A step from a node that is not on the way of the last one shows its own way, from the root on.
+        let on_stride = {
+            let (at, lit, on_stride) = (self.choices.at.clone(), self.lit.clone(), looking.on_stride.clone());
+            Callback::from(move |stride: Stride| {
+                if !lit.starts_with(&at) {
+                    at.set(Rc::default());
+                }
+                on_stride.emit(stride);
+            })
+        };
         html! {
-            <Tree position={self.position} {view} open={(*choices.open).clone()} at={(*choices.at).clone()}
-                language={self.model.speech.shown} on_choose={choices.on_node()} on_open={choices.on_open()} />
-        }
-    }
-
-    fn steps(&self, view: &Rc<View>) -> Html {
-        let known = &self.looking.known;
-        html! {
-            <Steps position={self.position} {view} report={known.report.clone()} is_running={is_running(known)}
-                is_busy={known.is_stepping()} can_go_back={known.experiment.is_some()}
-                on_stride={self.looking.on_stride.clone()} on_layers={chosen(&self.choices.steps_layers)}
-                language={self.model.speech.shown} />
+            <Overview position={self.position} known={looking.known.clone()} {view} choices={self.choices.clone()}
+                report={self.report.clone()} lit={self.lit.clone()} {on_stride}
+                on_from_first={self.on_from_first.clone()} language={self.model.speech.shown} />
         }
     }
 

@@ -66,9 +66,14 @@ impl Unit {
         }
     }
 
-    /// A value in a column of numbers with one decimal: in per cent, or in discs.
-    pub fn number(self, value: f64) -> String {
-        if self.squares.is_some() { self.written(value) } else { text::decimals(value * 100.0, 1) }
+    /// A number in this unit in a column, with one decimal: in per cent, or in discs with their sign.
+    pub fn column(self, number: f64) -> String {
+        if self.squares.is_some() { text::lead(number, false) } else { text::decimals(number * 100.0, 1) }
+    }
+
+    /// The same for a screen reader, which names no column.
+    pub fn column_said(self, number: f64) -> String {
+        if self.squares.is_some() { text::lead(number, false) } else { text::whole_percent(number) }
     }
 
     /// The difference of two values, in percentage points or in discs.
@@ -148,6 +153,6 @@ mod tests {
     #[test]
     fn a_chance_is_written_in_per_cent() {
         let unit = Unit::default();
-        assert_eq!((unit.number(0.5234), unit.gap(0.25)), ("52.3".to_owned(), 25.0));
+        assert_eq!((unit.column(0.5234), unit.gap(0.25)), ("52.3".to_owned(), 25.0));
     }
 }

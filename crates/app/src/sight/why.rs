@@ -1,5 +1,4 @@
 //! Why a move is not played: it and the chosen move, with equal visits.
-use super::moves::proven_sign;
 use super::place_of;
 use super::unit::Unit;
 use crate::text;
@@ -56,7 +55,7 @@ pub fn why(contrast: &Contrast, position: AnyGame, unit: Unit) -> Html {
                 <td>{ text::grouped(prospect.visits.into()) }</td>
                 <td>
                     { if unit.squares.is_some() { unit.written(prospect.value) } else { text::percent(prospect.value) } }
-                    if prospect.proven { { proven_sign() } }
+                    if prospect.proven { { format!(" ({})", text::sight_solved()) } }
                 </td>
                 <td class="line">{ line.join(" ") }</td>
             </tr>

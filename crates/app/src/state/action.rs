@@ -1,5 +1,5 @@
 //! Everything that can happen to the page.
-use super::{Asked, DelayKey, Dialog, Waiting};
+use super::{Asked, DelayKey, Dialog, Pane, Waiting};
 use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 use games::{AnySetup, GameId};
 
@@ -31,8 +31,8 @@ pub enum Action {
     Tell(Asked),
     /// Opens a dialog.
     Open(Dialog),
-    /// Shows or hides the opening explorer.
-    Explore(bool),
+    /// Shows a pane of the panel beside the board.
+    Show(Pane),
     /// The code that reads the text of this action could not be loaded.
     NotRead(Waiting),
     /// A delay wanted by [`super::Model::delay`] is over.

@@ -56,7 +56,7 @@ impl Model {
         if self.embed.is_readonly && !is_said {
             self.settings_mut().players = [Player::Human; 2];
         }
-        // A text without the name of its game is one of Othello, whatever is on the board.
+        // A text without the name of its game is one of Othello, even beside another game.
         if game.is_some() && changes.game().is_none() {
             self.settings_mut().setups.game = GameId::Othello;
         }

@@ -1,10 +1,9 @@
 //! The answers of the worker.
 use super::Model;
-use crate::features::game::ByScore;
-use crate::features::game::Chosen;
+use crate::features::game::{PlayedBy, Reason};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
-use protocol::{ChooseMove, Decided, JobAnswer, JobKind, MoveChosen};
+use protocol::{Decided, JobAnswer, JobKind, MoveChosen};
 
 impl Model {
     /// Handles the worker's answer to the wanted job.
@@ -12,25 +11,20 @@ impl Model {
         match (kind, answer) {
             (
                 JobKind::ChooseMove(order),
-                JobAnswer::MoveChosen(MoveChosen { chosen: Some(chosen), overruled, statistics, .. }),
+                JobAnswer::MoveChosen(answer @ MoveChosen { chosen: Some(chosen), statistics, .. }),
             ) => {
+                let reason = Reason::of(&answer);
                 let position = self.position();
                 // An agent of one's own can count results as it likes.
                 if !order.agent.needs_reading || matches!(statistics.decided, Decided::Discs(_)) {
                     self.analysis_mut().note_search(position, &statistics);
                 }
-                let order = ChooseMove { time_ms: None, watched: false, ..order.clone() };
-                let elapsed_ms = statistics.elapsed_ms;
                 // The worker's client has checked that it is legal.
                 if let Some(action) = position.action_of(chosen.into()) {
+                    self.note_chosen(action, statistics.elapsed_ms);
                     let game = self.game_mut();
-                    game.chosen = Some(Chosen { order, action, elapsed_ms });
-                    game.by_score.retain(|one| one.position != position);
-                    game.by_score.extend(overruled.map(|overruled| ByScore {
-                        position,
-                        played: action,
-                        overruled,
-                    }));
+                    game.played_by.retain(|one| one.position != position);
+                    game.played_by.extend(reason.map(|reason| PlayedBy { position, played: action, reason }));
                 }
             }
             (JobKind::Experiment(_), JobAnswer::Failed(why)) => {

@@ -35,7 +35,7 @@ impl Model {
         (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
     }
 
-    /// Announces what the user asked for.
+    /// Makes the announcement that the user asked for.
     pub(super) fn tell(&mut self, asked: Asked) {
         let again = self.asked().is_some_and(|(before, again)| before == asked && !again);
         self.asked = Some((asked, again, self.standing()));

@@ -59,6 +59,10 @@ impl Model {
         // Another game of the same kind begins after this one.
         let mut setups = self.settings.setups;
         setups.choose(tree.start().setup());
+        if self.settings.setups.game != setups.game {
+            // Its players are of the other game.
+            self.sight_left = None;
+        }
         if self.settings.setups != setups {
             self.settings_mut().setups = setups;
         }

@@ -68,7 +68,7 @@ impl Model {
                     embed::Action::Begin(Box::new(Address { changes, ..Address::default() })).into(),
                 ))
             }
-            // Hosts are programs: what they send is a game or an error, and is not searched for moves.
+            // Hosts are programs: their text is a game or an error, and is not searched for moves.
             Command::Load(text) => {
                 let rules = self.settings.setups.othello;
                 let read = if self.is_for_reader(&text) {
@@ -290,7 +290,7 @@ mod tests {
     fn a_view_brings_its_experiment() {
         let sight = |lines: &str| address(lines).sight;
         let seen = sight("view=tree\nseed=7\niterations=5000\nagent=uct:c=0.7").unwrap();
-        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Tree, Some(7), 5_000));
+        assert_eq!((seen.tab, seen.seed, seen.iterations), (Tab::Search, Some(7), 5_000));
         assert_eq!(seen.agent.as_deref(), Some("uct:c=0.7"));
         assert_eq!(sight("seed=7\niterations=5000"), None, "without a view");
         let refused = address("view=forest\niterations=10000001\nseed=-1").refused;

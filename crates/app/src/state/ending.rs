@@ -82,7 +82,7 @@ impl Model {
     /// Called after every action: turns a game into practice once hints or the opening explorer are shown or it is analysed
     /// before its end.
     pub(super) fn note_practice(&mut self) {
-        let helped = self.is_hinting() || self.explores || self.analysis.whole_game.is_some();
+        let helped = self.is_hinting() || self.explores() || self.analysis.whole_game.is_some();
         if helped && self.game.counting == Counting::Counts && self.phase() != Phase::Over {
             self.game_mut().becomes_practice();
         }

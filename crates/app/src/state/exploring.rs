@@ -1,18 +1,24 @@
 //! Looking is not playing: with the opening explorer open, a move is one of an analysis, and nobody answers it.
-use super::{Counting, Model, Phase};
+use super::{Counting, Model, Pane, Phase};
 use board_game::{BoardAction, BoardGame};
 
 impl Model {
     /// Whether moves are looked at in the explorer, rather than played. The game that was in progress can be brought back meanwhile.
     pub(super) fn is_looking(&self) -> bool {
-        self.explores && self.game.is_review()
+        self.explores() && self.game.is_review()
     }
 
-    /// Shows or hides the explorer. Nobody plays the first move of a game that is only there to be explored.
-    pub(super) fn explore(&mut self, explores: bool) {
-        self.explores = explores;
-        if explores && !self.game.is_begun() && self.phase() != Phase::Human {
+    /// Once the explorer is shown: nobody plays the first move of a game that is only there to be explored.
+    pub(super) fn begin_to_explore(&mut self) {
+        if self.explores() && !self.game.is_begun() && self.phase() != Phase::Human {
             self.game_mut().review();
+        }
+    }
+
+    /// A game that begins is played, not explored.
+    pub(super) fn stop_exploring(&mut self) {
+        if self.pane == Pane::Openings {
+            self.pane = Pane::Game;
         }
     }
 
@@ -23,7 +29,7 @@ impl Model {
             let position = self.position();
             position.action_of(action).is_some_and(|action| position.check(action).is_ok())
         };
-        if !self.explores || self.embed.is_embedded || self.phase() != Phase::Human || !is_legal() {
+        if !self.explores() || self.embed.is_embedded || self.phase() != Phase::Human || !is_legal() {
             return;
         }
         if self.game.is_begun() {

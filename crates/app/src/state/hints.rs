@@ -46,7 +46,7 @@ impl Model {
         self.analysis.is_worth_keeping(self.game.tree.current(), answer)
     }
 
-    /// Applies an action on hints and analyses, and does what follows from it.
+    /// Applies an action on hints and analyses, and carries out its consequences.
     pub(super) fn act_on_analysis(&mut self, action: analysis::Action) {
         let phase = self.phase();
         let is_going = phase.can_stop(&self.settings) || phase == Phase::Passing;

@@ -1,7 +1,7 @@
 //! The search that is looked at, in the game on the board.
 use super::{AgentChoice, Model, Named, Phase, Player, sight};
 use crate::features::settings::search_text;
-use crate::features::sight::{Sight, Tab};
+use crate::features::sight::Sight;
 use board_game::{BoardGame, Side};
 use formats::{SharedGame, write_link};
 use games::GameTree;
@@ -92,17 +92,11 @@ impl Model {
         Sight::reduce(&mut self.sight, sight::Action::See(sight));
     }
 
-    /// A link that opens this position and makes the same experiment with it: `iterations` of `agent`, with the seed and the rival. `None`
-    /// if it is too long.
-    pub fn experiment_link(&self, agent: &str, iterations: u32, tab: Tab) -> Option<String> {
-        let sight = Sight {
-            agent: Some(agent.to_owned()),
-            seed: Some(self.seed_in_sight()),
-            iterations,
-            rival: self.sight.as_ref().and_then(|sight| sight.rival.clone()),
-            tab,
-            ..Sight::default()
-        };
+    /// A link that opens this position and makes the same experiment with it, which `shown` describes; the seed and the rival are those of
+    /// the present one. `None` if it is too long.
+    pub fn experiment_link(&self, shown: Sight) -> Option<String> {
+        let rival = self.sight.as_ref().and_then(|sight| sight.rival.clone());
+        let sight = Sight { seed: Some(self.seed_in_sight()), rival, ..shown };
         let shared = SharedGame {
             tree: GameTree::new(self.position()),
             players: [Player::Human; 2].map(|player| player.name().to_owned()),

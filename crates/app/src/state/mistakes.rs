@@ -47,7 +47,7 @@ impl Model {
         mistakes.into_iter().map(|(_, mistake)| mistake).collect()
     }
 
-    /// The chance to win that a mistake in this line cost its side, without what the reply gave back at once.
+    /// The chance to win that a mistake in this line cost its side, without the part that the reply gave back at once.
     fn lasting_loss(&self, line: &[NodeId], mistake: &Mistake) -> f64 {
         let tree = &self.game.tree;
         let [better, played] = mistake.values.map(|estimate| estimate.value);

@@ -16,6 +16,7 @@ mod mistakes;
 mod model;
 mod newcomer;
 mod opening;
+mod panes;
 mod reduce;
 pub mod said;
 mod sharing;
@@ -38,6 +39,7 @@ pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Roster, Setting, Settings, Setups,
     Speed, Switch, Switches, Theme,
 };
+pub use crate::pane::Pane;
 pub use action::Action;
 pub use asked::Asked;
 pub use commands::Answer;

@@ -1,6 +1,6 @@
 //! The page's state, and values derived from it.
 use super::asked::Standing;
-use super::{Asked, Dialogs, Drawn, Language, MadeWay, Settings, Speech, Waiting};
+use super::{Asked, Dialogs, Drawn, Language, MadeWay, Pane, Settings, Speech, Waiting};
 use crate::features::analysis::Analyses;
 use crate::features::clock::Clocks;
 use crate::features::embed::{self, Address, Embedding};
@@ -45,10 +45,12 @@ pub struct Model {
     pub not_read: Option<Waiting>,
     /// The dialogs over the page.
     pub dialogs: Dialogs,
-    /// Whether the opening explorer is shown beside the board.
-    pub explores: bool,
+    /// The pane beside the board that is chosen, or was before a search was looked at.
+    pub(super) pane: Pane,
     /// The search that is looked at, if one is.
     pub sight: Option<Rc<Sight>>,
+    /// The search that was looked at before another pane was chosen.
+    pub(super) sight_left: Option<Rc<Sight>>,
 }
 
 impl PartialEq for Model {
@@ -75,8 +77,9 @@ impl Model {
             asked: None,
             not_read: None,
             dialogs: Dialogs::default(),
-            explores: false,
+            pane: Pane::default(),
             sight: None,
+            sight_left: None,
         }
     }
 
@@ -107,10 +110,11 @@ impl Model {
             asked,
             not_read,
             dialogs,
-            explores,
+            pane,
             sight,
+            sight_left,
         } = self;
-        (clocks, embed, speech, drawn, asked, not_read, dialogs, explores)
+        (clocks, embed, speech, drawn, asked, not_read, dialogs, pane)
             == (
                 &other.clocks,
                 &other.embed,
@@ -119,10 +123,11 @@ impl Model {
                 &other.asked,
                 &other.not_read,
                 &other.dialogs,
-                &other.explores,
+                &other.pane,
             )
             && *worker == other.worker
             && *sight == other.sight
+            && *sight_left == other.sight_left
             && same(game, &other.game, by_value)
             && same(settings, &other.settings, by_value)
             && same(analysis, &other.analysis, by_value)

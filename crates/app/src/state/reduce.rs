@@ -1,4 +1,4 @@
-//! The one function that changes the state: it hands an action to the feature that it is for, and does what follows from it in the
+//! The one function that changes the state: it hands an action to the feature that it is for, and carries out its consequences in the
 //! others.
 use super::{
     Action, Asked, Clocks, Counting, Drawn, Model, Phase, clock, embed, game, library, search, settings,
@@ -26,7 +26,7 @@ impl Model {
             _ => false,
         };
         if by_address || on_game.is_some_and(game::Action::starts_a_game) {
-            self.explores = false;
+            self.stop_exploring();
         }
         self.act(action);
         let is_played = by_hand || self.settings.is_demonstration();
@@ -59,7 +59,7 @@ impl Model {
             },
             Action::Tell(asked) => self.tell(asked),
             Action::Open(dialog) => self.dialogs.open(dialog),
-            Action::Explore(explores) => self.explore(explores),
+            Action::Show(pane) => self.show_pane(pane),
             Action::NotRead(waiting) => self.not_read = Some(waiting),
             Action::Due(key) if self.delay().is_some_and(|delay| delay.key == key) => self.do_what_was_due(),
             Action::Due(_) => {}

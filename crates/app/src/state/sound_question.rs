@@ -22,7 +22,7 @@ impl Model {
             && Side::ALL.into_iter().all(|color| self.clocks.of(color).is_none())
     }
 
-    /// Whether the question is to be seen. Whatever else is to be said in its place comes first.
+    /// Whether the question is to be seen. Any other message in its place comes first.
     pub fn asks_for_sounds(&self) -> bool {
         self.may_ask_for_sounds()
             && ASKED.contains(&self.plies_played())

@@ -1,7 +1,8 @@
 //! The state of play: the phase of the game, the wanted job of the worker, the running clock, and the delay.
-use super::{Drawn, Learned, Model, Phase, Player, Speed};
+use super::{AgentChoice, Drawn, Learned, Model, Phase, Player, Speed};
 use crate::features::game::{Chosen, Pace, Place};
 use board_game::{BoardGame, Side};
+use games::AnyAction;
 use protocol::{ChooseMove, JobKind, KnowledgeFault};
 use worker_client::wire_position;
 
@@ -96,9 +97,22 @@ impl Model {
         })
     }
 
-    /// The move chosen by the agent to move, if the order was the same as it would be now.
+    /// The move chosen by the agent to move, if it would be asked for the same now.
     pub(super) fn chosen_move(&self) -> Option<&Chosen> {
-        self.game.chosen.as_ref().filter(|chosen| self.question().as_ref() == Some(&chosen.order))
+        let chosen = self.game.chosen.as_ref()?;
+        let is_same = self.player_to_move() == Player::Agent(chosen.agent)
+            && chosen.seed == self.game.seed_here()
+            && chosen.position == self.position()
+            && chosen.custom.as_ref().is_none_or(|custom| *custom == self.settings.custom);
+        is_same.then_some(chosen)
+    }
+
+    /// Notes the move that the agent to move has chosen.
+    pub(super) fn note_chosen(&mut self, action: AnyAction, elapsed_ms: f64) {
+        let Player::Agent(agent) = self.player_to_move() else { return };
+        let custom = (agent == AgentChoice::Custom).then(|| self.settings.custom.clone());
+        let (position, seed) = (self.position(), self.game.seed_here());
+        self.game_mut().chosen = Some(Chosen { position, agent, custom, seed, action, elapsed_ms });
     }
 
     /// The side whose clock is running: from the first move on, while that side is deciding. It stands while the side waits for the

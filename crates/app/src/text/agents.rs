@@ -106,7 +106,7 @@ pub fn option_word(word: &str) -> Option<&'static str> {
     })
 }
 
-/// The error in the text of a player of any game, with its place and what would be right.
+/// The error in the text of a player of any game, with its place and the right form.
 pub fn player_error(error: &TextError) -> String {
     let names = |names: &[&str]| listed(names.iter().map(|&name| name.to_owned()));
     let why = match &error.fault {

@@ -1,4 +1,4 @@
-//! Sentences about hints and analyses: what moves and positions are worth, and mistakes.
+//! Sentences about hints and analyses: the values of positions, and mistakes.
 pub use crate::features::analysis::words::{better_move, cost};
 
 use super::{lead, ply, side_of, whole_percent};

@@ -9,16 +9,19 @@ include!(concat!(env!("OUT_DIR"), "/articles.rs"));
 pub enum Article {
     /// On a game, on the page Learn.
     Learn(GameId),
+    /// The terms of the search, on the page Learn.
+    Glossary,
     /// On the program, on the page About.
     About,
 }
 
 impl Named for Article {
     const NAMED: &'static [(Self, &'static str)] = &{
-        let mut named = [(Self::About, "about"); GameId::ALL.len() + 1];
+        let mut named = [(Self::About, "about"); GameId::ALL.len() + 2];
+        named[1] = (Self::Glossary, "glossary");
         let mut n = 0;
         while n < GameId::ALL.len() {
-            named[n] = (Self::Learn(GameId::ALL[n]), GameId::ALL[n].record().article);
+            named[n + 2] = (Self::Learn(GameId::ALL[n]), GameId::ALL[n].record().article);
             n += 1;
         }
         named

@@ -1,12 +1,13 @@
 //! Names and titles of the pages, and names of keys.
 use crate::features::settings::Theme;
+use crate::pane::Pane;
 use crate::route::Route;
 use ui::text::sentences;
 
 /// The name of the program.
 pub const NAME: &str = "UCThello";
 
-/// A page's name in the menu.
+/// A page's name.
 pub fn page(route: Route) -> &'static str {
     match route {
         Route::Play | Route::Embed => sentences::page_play(),
@@ -19,6 +20,21 @@ pub fn page(route: Route) -> &'static str {
         Route::About => sentences::page_about(),
         Route::Agent | Route::Bench => NAME,
     }
+}
+
+/// The name of a pane beside the board, on its tab.
+pub fn pane(pane: Pane) -> &'static str {
+    match pane {
+        Pane::Game => sentences::pane_game(),
+        Pane::Analysis => sentences::pane_analysis(),
+        Pane::Openings => sentences::pane_openings(),
+        Pane::Sight => sentences::pane_sight(),
+    }
+}
+
+/// A page's name in the menu, which is one word.
+pub fn in_menu(route: Route) -> &'static str {
+    if route == Route::Puzzles { sentences::page_puzzles() } else { page(route) }
 }
 
 /// The title of the window.

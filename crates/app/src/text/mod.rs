@@ -5,6 +5,7 @@ mod analysis;
 mod article;
 mod ending;
 mod errors;
+mod glossary;
 mod lessons;
 mod library;
 mod menu;
@@ -22,6 +23,7 @@ pub use ending::*;
 pub use errors::{
     field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
 };
+pub use glossary::Term;
 pub use lessons::{lesson_said, lesson_step, lesson_task, lesson_title, lessons_ended, lessons_lead};
 pub use library::*;
 pub use menu::*;
@@ -29,5 +31,7 @@ pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
 pub use players::*;
 pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
-pub use sight::{sight_by_score, sight_line_said, sight_move_said, sight_owner_said, with_margin};
+pub use sight::{
+    sight_board_owner_said, sight_by_score, sight_line_said, sight_move_said, sight_owner_said, with_margin,
+};
 pub use ui::text::*;

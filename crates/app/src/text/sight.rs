@@ -11,13 +11,18 @@ pub fn sight_move_said(value: &str, visits: u32, share: f64) -> String {
 }
 
 /// A move of the expected line, for screen readers.
-pub fn sight_line_said(number: usize, side: impl Into<SideForm>) -> String {
+pub fn sight_line_said(number: usize, side: SideForm) -> String {
     sentences::sight_line_said(side, &number.to_string())
 }
 
 /// The side that owns a square at the end of this share of the playouts, for screen readers.
 pub fn sight_owner_said(side: impl Into<SideForm>, share: f64) -> String {
     sentences::sight_owner_said(side, &whole_percent(share))
+}
+
+/// The side that wins a small board in so many of the playouts, for screen readers.
+pub fn sight_board_owner_said(side: impl Into<SideForm>, share: f64) -> String {
+    sentences::sight_board_owner_said(side, &whole_percent(share))
 }
 
 /// That a side looked for the best score with so many empty squares, and so played another move than its tree prefers.

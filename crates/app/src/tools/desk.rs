@@ -2,6 +2,7 @@
 //! was in, at its place.
 use crate::text;
 use crate::tools::collection::{Collection, Games, Names};
+use crate::tools::memory::Memory;
 use crate::tools::reading::Read;
 use formats::SharedGame;
 use std::cell::{Cell, RefCell};
@@ -52,20 +53,16 @@ pub enum Event {
     Done(Vec<(String, Read)>),
 }
 
-thread_local! {
-    static KEPT: RefCell<Desk> = RefCell::default();
-}
-
 impl Desk {
     /// The results as they were when the page was left.
     pub fn kept() -> Self {
-        KEPT.with_borrow(Self::clone)
+        Memory::with(|memory| memory.desk.borrow().clone())
     }
 
     /// Keeps the results. Files that are still being read when the page is left are not read to the end.
     pub fn keep(&self) {
         if !self.busy {
-            KEPT.set(self.clone());
+            Memory::with(|memory| memory.desk.replace(self.clone()));
         }
     }
 

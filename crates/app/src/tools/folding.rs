@@ -1,7 +1,7 @@
 //! Texts as they are compared by a search: `elodie` finds Élodie, `orsted` Ørsted and `strasse` Straße.
 use unicode_normalization::char::decompose_canonical;
 
-/// The text without capitals and accents. Character by character, so that whatever is part of a text is part of it still.
+/// The text without capitals and accents. Character by character, so that each part of a text stays a part of it.
 ///
 /// ```
 /// use app::tools::folding::folded;

@@ -1,4 +1,4 @@
-//! Mending a text that can't be read: it is in the field of the page Files, and what is wrong in it is selected.
+//! Mending a text that can't be read: it is in the field of the page Files, with the error selected.
 use crate::hooks::in_next_frame;
 use formats::{At, FormatError};
 use games::AnySetup;
@@ -32,7 +32,7 @@ impl Mend {
         }
     }
 
-    /// Puts the text of a file in the field, unless it is large or no text, and selects what is wrong in it.
+    /// Puts the text of a file in the field, unless it is large or no text, and selects the error in it.
     pub async fn file(&self, file: &File) {
         if file.size() > MOST_BYTES {
             return;

@@ -10,8 +10,8 @@ pub mod draft;
 mod encodings;
 pub mod explorer;
 pub mod folding;
+mod memory;
 mod mending;
-mod opened;
 pub mod packed;
 mod page;
 mod pages;
@@ -33,7 +33,7 @@ use yew::{Html, html};
 pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
-        Part::Explorer => match model.position().othello() {
+        Part::Pane(..) => match model.position().othello() {
             Some(position) => html! { <Explorer {model} {position} {on_action} /> },
             None => Html::default(),
         },

@@ -16,7 +16,7 @@ use yew::Callback;
 /// The result of reading.
 #[derive(Clone, Debug)]
 pub enum Read {
-    /// One game or position, the name of its format, and what was left out of the text.
+    /// One game or position, the name of its format, and the parts of the text that were left out.
     One(&'static str, Box<SharedGame>, Vec<String>),
     /// Many games.
     Many(Rc<Games>),

@@ -211,7 +211,7 @@ impl Bench {
         })));
     }
 
-    /// Goes back to the next moment, or goes on with what comes after the last.
+    /// Goes back to the next moment, or goes on after the last.
     fn go_back(&mut self) {
         let (Some(to), Some(worker)) = (self.moments.pop(), &self.worker) else {
             if let Some((_, places)) = self.going_back.pop() {

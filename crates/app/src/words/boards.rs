@@ -11,7 +11,7 @@ pub fn spot_name(position: AnyGame, spot: Spot) -> String {
     Naming { grid: board.grid, pieces_are: board.pieces_are }.spot(spot)
 }
 
-/// The board on which the side to move plays, if there are several: what the others see lit.
+/// The board on which the side to move plays, if there are several; on the page it is lit.
 pub fn next_board(position: AnyGame) -> String {
     let board = position.to_board();
     let grid = board.grid;
@@ -25,7 +25,7 @@ pub fn next_board(position: AnyGame) -> String {
     }
 }
 
-/// That a move has won or filled a board, if there are several: what the others see crossed out.
+/// That a move has won or filled a board, if there are several; on the page it is crossed out.
 pub(crate) fn board_taken(turn: Turn) -> String {
     let board = turn.after.to_board();
     let block = turn.moved().placed().map(|spot| board.grid.block_of(spot));

@@ -71,7 +71,7 @@ impl Breach {
     }
 }
 
-/// `Ok` if `holds`; otherwise the breach of `law`, with what was found.
+/// `Ok` if `holds`; otherwise the breach of `law`, with the evidence.
 fn require(holds: bool, law: Law, finding: impl FnOnce() -> String) -> Result<(), Breach> {
     if holds { Ok(()) } else { Err(Breach { law, finding: finding() }) }
 }

@@ -5,7 +5,7 @@
 //!
 //! - The first move of a position is searched with the whole window, the others only as far as "is it better?"; a move
 //!   that is better is searched again (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982).
-//! - Moves are ordered by what is known from a shallower search, then by their value without a search, close to the leaves by
+//! - Moves are ordered by the results of a shallower search, then by their value without a search, close to the leaves by
 //!   the replies that they leave.
 //! - A selective search ([`AlphaBeta::selective`]) leaves out what a shallower one finds hopeless (`probcut.rs`).
 //! - [`AlphaBeta::deepen`] searches one ply, two plies and so on, each ordered by the one before.
@@ -134,7 +134,7 @@ impl AlphaBeta {
         self.is_selective = is_selective;
     }
 
-    /// Forgets all positions, so that what follows does not depend on what was searched before.
+    /// Forgets all positions, so that later searches do not depend on earlier ones.
     pub fn forget(&mut self) {
         self.stop();
         self.table.clear();
@@ -161,7 +161,7 @@ impl AlphaBeta {
         self.stack.is_idle()
     }
 
-    /// Abandons the search under way. The table keeps what was found.
+    /// Abandons the search under way. The table keeps its entries.
     pub fn stop(&mut self) {
         self.stack.clear();
     }

@@ -45,7 +45,7 @@ impl Table {
         place.filter(|entry| entry.board == board).map(|entry| entry.known)
     }
 
-    /// Adds what a search has found. It takes the place of whatever was there: what came last is likeliest to be of use.
+    /// Adds a result of a search in place of the old entry: the latest is likeliest to be of use.
     #[inline]
     pub(super) fn put(&mut self, board: Board, known: Known) {
         let Some(place) = self.places.get_mut(board.player.0, board.opponent.0) else { return };

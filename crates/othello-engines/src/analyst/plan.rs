@@ -25,7 +25,7 @@ const POSITIONS_BEFORE_SOLVING_AT_ONCE: u64 = 4_000;
 /// At most at this many empty squares, every analysis is exact in the end; with more, only one that may take some seconds.
 const QUICKLY_EXACT: u32 = 20;
 
-/// At most at this many empty squares, a search to the end of the game that leaves out what is hopeless takes about a second or less.
+/// At most at this many empty squares, a search to the end of the game without hopeless moves takes about a second or less.
 const LIKELY_EMPTIES: u32 = 26;
 
 /// An analysis that may visit so many positions takes some seconds: somebody looks on.

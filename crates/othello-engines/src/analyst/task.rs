@@ -1,4 +1,4 @@
-//! A position under analysis: its moves with what is known of each, and what is to be done next.
+//! A position under analysis: its moves with their known values, and the next step.
 use super::asking::{Aim, WIPED_OUT};
 use super::plan::{Plan, SHOWN_FROM};
 use super::{MoveValue, Scope};

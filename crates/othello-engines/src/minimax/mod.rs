@@ -6,7 +6,7 @@ pub use count::Count;
 use mcts::Limits;
 pub(crate) use search::MinimaxSearch;
 
-/// The options of a minimax player: it looks a fixed number of plies ahead and assumes that both sides play what is best by its
+/// The options of a minimax player: it looks a fixed number of plies ahead and assumes that both sides play the best move by its
 /// evaluation. It needs nothing learned, and plays on every board and by both rules for a side without a move. Ties between moves are
 /// broken at random.
 ///

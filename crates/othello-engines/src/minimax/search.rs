@@ -12,7 +12,7 @@ const ALL: i32 = 10_000;
 ///
 /// Alpha-beta (Knuth and Moore, "An analysis of alpha-beta pruning", 1975) finds the values of minimax with fewer positions. The moves at
 /// the root have ranks, drawn by lot, and of equally good ones the highest rank is played: each of them is as likely as the others,
-/// whatever the order in which they are examined.
+/// in any order of examination.
 #[derive(Debug)]
 pub(crate) struct MinimaxSearch {
     evaluation: Count,

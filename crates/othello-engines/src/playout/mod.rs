@@ -16,7 +16,7 @@ pub use record::Record;
 /// The worth of a game's result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reward {
-    /// 1 for a win, 1/2 for a draw, 0 for a loss, by whatever margin.
+    /// 1 for a win, 1/2 for a draw, 0 for a loss, by any margin.
     #[default]
     Win,
     /// The raw disc difference: own discs minus the opponent's, empty squares counting for nobody.

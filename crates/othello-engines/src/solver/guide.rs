@@ -42,7 +42,7 @@ pub(super) trait Guide: Debug + Send {
     /// Learns whether a score was reached in a position with such a lead, for the probes of other positions of the same tree.
     fn learn(&mut self, lead: i32, is_reached: bool, is_root_side: bool);
 
-    /// Forgets what was learned: another tree follows.
+    /// Forgets its lessons: another tree follows.
     fn forget(&mut self);
 
     /// A copy that goes on exactly like this one.

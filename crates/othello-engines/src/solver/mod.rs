@@ -76,7 +76,7 @@ use shallow::Shallow;
 use std::sync::Arc;
 use table::Table;
 
-/// How a finished game is counted, and so what is best play. The winner is the same either way.
+/// How a finished game is counted, which determines best play. The winner is the same either way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Counting {
     /// By the discs on the board: empty squares count for nobody ([`Score::raw`](othello::Score::raw)).
@@ -279,7 +279,7 @@ impl Solver {
     }
 
     /// Starts finding out about a position, abandoning the current one. Without an evaluation it first finds out whether the position
-    /// is won, whatever the aim; with one, and the score as the aim, it first asks about a guess of the score. If the aim is the
+    /// is won, for any aim; with one, and the score as the aim, it first asks about a guess of the score. If the aim is the
     /// outcome, the score of the result is a bound with the same sign.
     pub fn start_for(&mut self, game: impl Into<OthelloGame>, aim: Aim) {
         let beta = if aim == Aim::Outcome { 1 } else { ALL };
@@ -348,7 +348,7 @@ impl Solver {
         Some(Solved { score, best: square.map(played), nodes })
     }
 
-    /// Abandons the current position. The table keeps what was found.
+    /// Abandons the current position. The table keeps its entries.
     pub fn stop(&mut self) {
         self.under_way = None;
     }

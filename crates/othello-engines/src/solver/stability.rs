@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(stable(0x0123_4567_89ab_cdef, 0), 0x0123_4567_89ab_cdef);
     }
 
-    /// Whatever is played, a disc that was called stable is never flipped.
+    /// No sequence of moves flips a disc that was called stable.
     #[test]
     fn stable_discs_are_never_flipped() {
         let mut random = Random::new(4);

@@ -83,7 +83,7 @@ impl Table {
         self.buckets.clear();
     }
 
-    /// Starts a new age, for a search that is so certain: older entries are replaced by newer ones whatever their depth, and of less
+    /// Starts a new age, for a search that is so certain: older entries are replaced by newer ones of any depth, and of less
     /// certain ones only the moves are of use.
     pub(super) const fn age(&mut self, certainty: Certainty) {
         self.generation = self.generation.wrapping_add(1);

@@ -5,13 +5,3 @@ pub mod motion;
 mod square;
 
 pub use live::{SquaresProps, spot_of, use_squares};
-
-use othello::Color;
-
-/// The name of a colour in attributes, the same in every language.
-pub const fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
-}

@@ -1,4 +1,4 @@
-//! The set-up: finds what a command needs, installs what is missing, and returns a [`Kit`] to run things with.
+//! The set-up: finds the tools that a command needs, installs the missing ones, and returns a [`Kit`] to run things with.
 //!
 //! Checking is cheap (some files, some `--version`s), so every command checks every time. Incomplete installs are not
 //! left behind: tools are moved into place when they are complete.
@@ -25,7 +25,7 @@ use webdriver::Engine;
 pub struct Needs<'a> {
     /// Compiling the page to wasm and serving it: all that `serve` needs for development.
     pub page: bool,
-    /// Making of the page what is shipped: in parts, small, with icons.
+    /// Finishing the page for a host: in parts, small, with icons.
     pub shipping: bool,
     /// Compiling to wasm and running wasm tests.
     pub wasm_tests: bool,

@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 47] = [
+pub const ROUTES: [&str; 46] = [
     "asked",
     "play",
     "analysed",
@@ -51,9 +51,8 @@ pub const ROUTES: [&str; 47] = [
     "explorer",
     "explorer-games",
     "explorer-book",
-    "sight-moves",
-    "sight-tree",
-    "sight-steps",
+    "sight-search",
+    "sight-step",
     "sight-plots",
     "sight-experiment",
 ];
@@ -185,9 +184,7 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
     page.run(end, &[])?;
     page.wait_script(ANSWER, "the button", "return !!document.querySelector('[data-testid=lab-start]')")?;
     page.button("lab-start")?;
-    // A third experiment asks whether the first one may go.
-    let begun = "document.querySelector('[data-testid=lab-confirm]')?.click();
-        return document.querySelector('[data-testid=lab]')?.dataset.stage === 'running'";
+    let begun = "return document.querySelector('[data-testid=lab]')?.dataset.stage === 'running'";
     page.wait_script(ANSWER, "the first games", begun)?;
     let some = "const lab = document.querySelector('[data-testid=lab]');
         return lab?.dataset.stage === 'over' || +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 60";
@@ -197,7 +194,7 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
 
 /// A search that is looked at, in this view.
 fn sight(page: &Page, route: &str) -> Result<()> {
-    if route == "sight-moves" {
+    if route == "sight-search" {
         page.begin_by_address(&[("black", "human"), ("white", "level3v2")])?;
         play(page, 18)?;
         page.wait_phase(&["human"])?;
@@ -207,13 +204,17 @@ fn sight(page: &Page, route: &str) -> Result<()> {
             "a search",
             "return +document.querySelector('.sight')?.dataset.iterations > 20000",
         )?;
-        for toggle in ["sight-line", "sight-owners"] {
-            page.button(toggle)?;
-        }
-        let why_not =
-            "const why = document.querySelector('[data-testid=why-not]'); why?.click(); return !!why";
-        page.wait_script(ANSWER, "a move that would not be played", why_not)?;
-        page.wait_shown("contrast", ANSWER)?;
+        return Ok(());
+    }
+    if route == "sight-step" {
+        page.button("step-from-first")?;
+        let made = |phases: u32| {
+            format!("return document.querySelector('[data-testid=steps]').dataset.phases === '{phases}'")
+        };
+        page.wait_script(ANSWER, "the first phase", &made(1))?;
+        page.button("step-hundred")?;
+        page.wait_script(ANSWER, "a hundred iterations", &made(0))?;
+        return page.button("step-forward");
     }
     page.run(
         "document.querySelector(`[data-testid=${arguments[0]}]`).click()",
@@ -264,7 +265,7 @@ fn course(page: &Page<'_>, is_first: bool) -> Result<()> {
 /// The opening explorer with a database, after the first moves of that game.
 fn explorer(page: &Page<'_>) -> Result<()> {
     page.button("first")?;
-    page.button("explore")?;
+    page.pane("openings")?;
     page.wait_shown("explorer", ANSWER)?;
     let mut dice = Dice::new(7);
     let games: Vec<Record> = (0..4_000).map(|_| Record::play(&mut dice)).collect();
@@ -282,9 +283,9 @@ fn explorer(page: &Page<'_>) -> Result<()> {
 
 /// The opening book in one of its positions.
 fn explorer_book(page: &Page<'_>) -> Result<()> {
-    page.button("close-explorer")?;
+    page.pane("game")?;
     page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3")])?;
-    page.button("explore")?;
+    page.pane("openings")?;
     page.wait_shown("explorer", ANSWER)?;
     page.choose("explorer-source", "book")
 }
@@ -323,6 +324,7 @@ fn review(page: &Page<'_>) -> Result<()> {
 
 /// The mistakes of that game, one of them shown.
 fn mistakes(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     let there = "return document.querySelectorAll('[data-testid=mistakes] .mistake').length > 1";
@@ -334,6 +336,7 @@ fn mistakes(page: &Page<'_>) -> Result<()> {
 
 /// Analyses the game and shows hints.
 fn analyse(page: &Page<'_>) -> Result<()> {
+    page.pane("analysis")?;
     page.button("analyse")?;
     let known = format!(
         "return document.querySelector('[data-testid=graph]').dataset.known > {}",

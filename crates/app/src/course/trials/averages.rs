@@ -1,4 +1,4 @@
-//! Averages of few and of many random games, and what even exact averages miss.
+//! Averages of few and of many random games, and the faults of even exact averages.
 use super::playouts::WITHOUT_TREE;
 use super::{Trial, Truth, best};
 use crate::course::work::{Finding, Work, experiment};

@@ -111,7 +111,7 @@ impl Games {
         }
     }
 
-    /// Plays a move and what is forced after it, and begins the next game at the end.
+    /// Plays a move and the forced ones after it, and begins the next game at the end.
     fn play(&mut self, action: Move) {
         let Ok(mut position) = self.position.play(action) else { return };
         while let Some(forced) = only_move(position) {

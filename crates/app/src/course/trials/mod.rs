@@ -1,4 +1,4 @@
-//! The trials of the steps: what is computed after the learner's prediction, and which choice turns out to be right.
+//! The trials of the steps: the computations after the learner's prediction, and which choice turns out to be right.
 mod averages;
 mod exploration;
 mod games;

@@ -1,4 +1,4 @@
-//! The board of a step, with what the trial has found on it.
+//! The board of a step, with the findings of the trial on it.
 use crate::components::exercise_board::ExerciseBoard;
 use crate::course::trials::{AnyTrial, Exploration, Phases, Trial, Truth};
 use crate::course::{Course, Step};

@@ -86,7 +86,7 @@ pub fn searches(trial: &Solver) -> Html {
     table("course-searches", &head, rows)
 }
 
-/// The tree below the root: each move, and below the one that forces a pass what follows.
+/// The tree below the root: each move, and the replies below the one that forces a pass.
 pub fn tree(trial: &Passes) -> Html {
     let Some(root) = trial.view.as_ref().and_then(|view| view.tree.as_ref()) else { return Html::default() };
     let forced = trial.branch().and_then(|branch| branch.action);

@@ -67,7 +67,7 @@ impl Hints {
         self.told.as_deref()
     }
 
-    /// Takes over what is known better. The best move is worth as much as the position.
+    /// Takes over better known values. The best move is worth as much as the position.
     pub fn renew(&mut self, values: &Values) {
         let is_told = self.told.as_ref() == Some(&self.estimates);
         values.renew(self.position, &mut self.estimates);

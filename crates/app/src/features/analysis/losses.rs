@@ -14,7 +14,7 @@ pub struct Losses {
 }
 
 impl Losses {
-    /// Adds a mistake in this position. What is empty says how far the game has come, also after a start that was set up.
+    /// Adds a mistake in this position. The number of empty squares says how far the game has come, also after a start that was set up.
     pub(crate) fn add(&mut self, before: AnyGame) {
         let setup = before.setup();
         let played = AnyGame::start(setup).empties().saturating_sub(before.empties());

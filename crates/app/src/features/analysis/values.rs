@@ -1,4 +1,4 @@
-//! The value of each position of a game: one, from whatever source knows it best, and read by everything that shows one.
+//! The value of each position of a game: one, from the source that knows it best, for all views.
 //!
 //! The sources are analyses of a position (of the whole game, longer ones, and hints), which also value its moves and so the
 //! positions after them, and the searches of players. A better source replaces a worse one: an exact result any estimate, an

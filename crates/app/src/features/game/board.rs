@@ -1,7 +1,7 @@
 //! The board of the game: the squares, and the attributes for tests and scripts around them.
 use crate::hooks::use_aim;
 use crate::words;
-use board_game::{BoardGame, Moved, Spot, Spots};
+use board_game::{Block, BoardGame, Grid, Moved, PieceKind, Spot, Spots};
 use diagrams::Layer;
 use games::AnyGame;
 use ui::board::coordinates::coordinates;
@@ -50,9 +50,12 @@ pub fn use_board(props: BoardProps) -> Html {
     let board = props.position.to_board();
     let (grid, legal, dots) = (board.grid, board.legal, board.dots);
     let turn = board.pieces_are.name(props.position.side());
+    // Among noughts and crosses, rings would read as noughts.
+    let is_lit = board.pieces_are == PieceKind::Marks;
     let aim = use_aim(props.position, props.playable);
+    let open = open_blocks(grid, legal);
     let squares = use_squares(SquaresProps {
-        layers: props.layers.into_iter().chain(aim.sent).collect(),
+        layers: props.layers.into_iter().chain(aim.sent.or(open)).collect(),
         legal,
         pressable: if props.playable { legal } else { Spots::EMPTY },
         tells_all: props.playable,
@@ -69,6 +72,7 @@ pub fn use_board(props: BoardProps) -> Html {
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marks={(props.marks && props.playable).to_string()}
+                data-lit={is_lit.then(|| (props.marks && props.playable).to_string())}
                 onpointerover={aim.on_over} onpointerleave={aim.on_leave} onfocusin={aim.on_focus} onfocusout={aim.on_blur}>
                 if props.drawn {
                     { squares }
@@ -76,4 +80,15 @@ pub fn use_board(props: BoardProps) -> Html {
             </div>
         </>
     }
+}
+
+/// Whether a board has several blocks.
+fn has_blocks(grid: Grid) -> bool {
+    grid.blocks().nth(1).is_some()
+}
+
+/// Lines around the blocks where one may move, unless that is in all of them.
+fn open_blocks(grid: Grid, legal: Spots) -> Option<Layer> {
+    let is_open = |block: Block| block.spots(grid).any(|spot| legal.contains(spot));
+    (has_blocks(grid) && !legal.is_empty() && !grid.blocks().all(is_open)).then_some(Layer::Blocks(legal))
 }

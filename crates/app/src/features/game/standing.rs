@@ -7,7 +7,7 @@ use formats::GameSettings;
 const STANDING: &str = "given";
 
 impl GameState {
-    /// Adds to the settings of a kept game how many plies it began with, whether it counts, and what would be lost with it.
+    /// Adds to the settings of a kept game how many plies it began with, whether it counts, and its worth.
     pub(crate) fn write_standing(&self, settings: &mut GameSettings) {
         let counting = match self.counting {
             Counting::Counts => "counts",
@@ -18,7 +18,7 @@ impl GameState {
         self.worth.write(settings);
     }
 
-    /// Restores what [`write_standing`](Self::write_standing) wrote. A game without such settings is practice, and worth
+    /// Restores the standing written by [`write_standing`](Self::write_standing). A game without such settings is practice, and worth
     /// keeping. `is_over` says whether it is over, by its rules or on time.
     pub(crate) fn restore_standing(&mut self, settings: &GameSettings, is_over: bool) {
         if let Some((given, counting)) = settings.get(STANDING).and_then(|standing| standing.split_once(' '))

@@ -1,11 +1,10 @@
 //! The game on the board, with its variations, its current position and its mode.
-use super::{ByScore, NewGame, Phase, Ply, Worth};
+use super::{NewGame, Phase, PlayedBy, Ply, Worth};
 use crate::features::embed::Embedding;
-use crate::features::settings::{Player, Settings};
+use crate::features::settings::{AgentChoice, Player, Settings};
 use board_game::{BoardAction, BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
-use protocol::ChooseMove;
 use std::rc::Rc;
 
 /// Whether agents and passes proceed automatically.
@@ -81,11 +80,14 @@ pub enum Counting {
 /// A place in a game: the number of the game, and the node.
 pub(crate) type Place = (u32, NodeId);
 
-/// A move chosen by an agent.
+/// A move chosen by an agent. It is valid as long as the same agent would be asked in the same position with the same seed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chosen {
-    /// The order it answers. The move is valid as long as the order would be the same.
-    pub(crate) order: ChooseMove,
+    pub(crate) position: AnyGame,
+    pub(crate) agent: AgentChoice,
+    /// The text of the custom agent, if it is the agent.
+    pub(crate) custom: Option<String>,
+    pub(crate) seed: u64,
     pub(crate) action: AnyAction,
     /// The thinking time.
     pub(crate) elapsed_ms: f64,
@@ -117,8 +119,8 @@ pub struct GameState {
     pub(crate) pace: Pace,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
-    /// The moves that agents chose for their score although their trees preferred others, one at most for a position.
-    pub(crate) by_score: Vec<ByScore>,
+    /// The moves that agents chose for other reasons than their trees, one at most for a position.
+    pub(crate) played_by: Vec<PlayedBy>,
     pub(crate) seed: u64,
 }
 
@@ -142,7 +144,7 @@ impl GameState {
             shows_end: false,
             pace: Pace::Going,
             chosen: None,
-            by_score: Vec::new(),
+            played_by: Vec::new(),
             seed,
         }
     }

@@ -1,4 +1,4 @@
-//! Loads what reads GGF and SGF, moves of tic-tac-toe, and what finds moves in other texts, when the first such text arrives, because most
+//! Loads the reader of GGF, SGF, moves of tic-tac-toe and moves in other texts when the first such text arrives, because most
 //! visits need none of it.
 use crate::hooks::NotLoaded;
 use formats::{Document, FormatError};
@@ -22,7 +22,7 @@ impl PartialEq for Reader {
     }
 }
 
-/// Loads what reads every format.
+/// Loads the reader of every format.
 ///
 /// # Errors
 /// If it can't be loaded; the next call tries again.

@@ -1,9 +1,9 @@
 //! Stores settings and games in the browser. If that fails, the user is informed and the game continues.
 use super::shelf::{Kept, going_on, makes_way, put as put_on};
 use super::{Action, Library};
-use crate::features::settings::Settings;
+use crate::features::settings::{Player, Settings};
 use crate::hooks::{drop_kept, keep_in_tab, kept, kept_in_tab, try_keep};
-use formats::{SharedGame, read_saved, write_saved};
+use formats::{GameInfo, SharedGame, read_saved, write_saved};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -161,10 +161,16 @@ fn keep_game(ours: &SharedGame, place: Place, shelf: &[SharedGame]) -> Result<Op
     Ok(goes)
 }
 
-/// The game on the board as it is to be stored, and how far it has come, which is cheaper to compare than the game.
-pub struct OnBoard {
-    /// The game.
-    pub game: SharedGame,
+/// The game on the board as it is to be stored, made only when it has changed: its parts here are cheaper to compare.
+pub struct OnBoard<G> {
+    /// Makes the game.
+    pub game: G,
+    /// The players of both sides, and whether they are unknown.
+    pub players: ([Player; 2], bool),
+    /// Its names, date and event.
+    pub info: GameInfo,
+    /// Its seed.
+    pub seed: u64,
     /// The number of the game, the plies up to the current node, and the turns in the tree.
     pub place: Place,
     /// The seconds on its clocks: a clock is stored every second.
@@ -179,11 +185,11 @@ pub struct OnBoard {
 pub fn use_stored(
     settings: &Rc<Settings>,
     library: &Rc<Library>,
-    on_board: OnBoard,
+    on_board: OnBoard<impl FnOnce() -> SharedGame + 'static>,
     keeps: bool,
     on_action: &Callback<Action>,
 ) {
-    let OnBoard { game, place, seconds, analyses } = on_board;
+    let OnBoard { game, players, info, seed, place, seconds, analyses } = on_board;
     let shelf = library.shelf.clone();
     let tell = {
         let (on_action, failed) = (on_action.clone(), library.storage_error.clone());
@@ -218,14 +224,14 @@ pub fn use_stored(
         });
     }
     use_effect_with(
-        ((place, analyses), game.players.clone(), game.info.clone(), settings.custom.clone(), seconds, keeps),
+        ((place, analyses), players, info, settings.custom.clone(), seconds, keeps),
         move |&((place, _), ..)| {
             if keeps {
-                tell(keep_game(&game, place, &shelf));
+                tell(keep_game(&game(), place, &shelf));
             } else {
                 // A game that was only restored was not played in this tab.
                 let is_kept =
-                    GAME_HERE.with_borrow(|here| read_saved(here).is_ok_and(|kept| kept.seed == game.seed));
+                    GAME_HERE.with_borrow(|here| read_saved(here).is_ok_and(|kept| kept.seed == Some(seed)));
                 PLACE.set(is_kept.then_some(place));
             }
         },

@@ -1,4 +1,4 @@
-//! Reads what is kept from the attributes of `html`, which www/js/offline.js sets.
+//! Reads the state of the kept files from the attributes of `html`, which www/js/offline.js sets.
 use super::Offline;
 use crate::hooks::root_attribute;
 use gloo_events::EventListener;

@@ -74,7 +74,7 @@ impl Live {
     }
 
     /// The value of the position that was searched, as everything else has it, if the latest answer is an analysis or the value is
-    /// certain; what another search expects is a mean of its own.
+    /// certain; the expected result of another search is a mean of its own.
     pub fn value(&self, game: &GameState, analysis: &Analyses) -> Option<Verdict> {
         let heard = self.0.as_ref().filter(|heard| heard.generation == game.generation)?;
         let known = analysis.values.get(heard.position)?;

@@ -54,7 +54,7 @@ pub enum Action {
 pub(crate) enum Request {
     /// To hear the answer to the wanted job.
     Hear(Rc<JobKind>, Box<JobAnswer>),
-    /// To want again what could not be had, or not so well, without the learned evaluation.
+    /// To repeat the jobs that failed, or were done less well, without the learned evaluation.
     Renew,
 }
 

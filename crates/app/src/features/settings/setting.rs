@@ -86,7 +86,7 @@ impl Setting {
         }
     }
 
-    /// As [`parse`](Self::parse), for what is stored: there, a level without a version is of the former scale.
+    /// As [`parse`](Self::parse), for stored settings: there, a level without a version is of the former scale.
     pub fn from_stored(name: &str, value: &str) -> Option<Self> {
         let names_a_player = matches!(name, "black" | "white" | Settings::CUSTOM);
         Self::parse(name, &if names_a_player { PlayerName::from_stored(value) } else { value.into() })
@@ -120,7 +120,7 @@ impl Setting {
     }
 }
 
-/// An agent's text from outside, as one line of bounded length. Whatever was wrong with it still is, so that the worker, which parses
+/// An agent's text from outside, as one line of bounded length. An error in it stays, so that the worker, which parses
 /// it, says where: a character that breaks lines or can't be seen is replaced by one that no agent has, and so is everything beyond
 /// the greatest length.
 pub fn agent_text(text: &str) -> String {

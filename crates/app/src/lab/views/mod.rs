@@ -13,7 +13,7 @@ use crate::lab::Run;
 use ::games::AnyGame;
 use board_game::{BoardGame, PieceKind};
 
-pub use aside::{aside, set_up_of};
+pub use aside::{asides, set_up_of};
 pub use games::Games;
 pub use in_play::InPlayBoard;
 pub use results::Outcome;

@@ -4,13 +4,13 @@ use super::plots::{bins, differences, over, scores};
 use crate::hooks::use_width;
 use crate::lab::text;
 use crate::lab::use_lab::Pace;
-use crate::lab::{MatchResults, Run};
+use crate::lab::{MatchResults, Run, standings};
 use crate::state::Language;
-use arena::Sprt;
-use board_game::Side;
+use arena::{Pairs, Sprt};
+use board_game::{BoardAction, Side};
 use std::rc::Rc;
 use ui::charts::chart_view;
-use ui::text::{SideForm, decimals, fixed, grouped, percent};
+use ui::text::{SideForm, decimals, fixed, grouped};
 use yew::prelude::*;
 
 /// Properties of [`Outcome`].
@@ -37,7 +37,9 @@ pub fn Outcome(props: &OutcomeProps) -> Html {
             let plot = if counts_discs(run) { match_plot(run, only, width) } else { Html::default() };
             html! { <>{ single(run, only, *pace) }{ plot }</> }
         }
-        _ => html! { <>{ whole(run, *pace) }{ matches(run) }{ grid_plot(run, width) }</> },
+        _ => {
+            html! { <>{ whole(run, *pace) }{ table_of_standings(run) }{ matches(run) }{ grid_plot(run, width) }</> }
+        }
     };
     html! {
         <section class="panel lab-results" aria-label={text::lab_results()} data-testid="lab-results" data-done={(2 * run.done).to_string()}>
@@ -105,6 +107,7 @@ fn single(run: &Run, results: &MatchResults, pace: Option<Pace>) -> Html {
                 { test(run, sprt, results) }
             }
             { by_side(run, results) }
+            { by_opening(results) }
         </>
     }
 }
@@ -142,17 +145,13 @@ fn by_side(run: &Run, results: &MatchResults) -> Html {
     let row = |side: Side| {
         let of = &results.by_side[side.index()];
         let [wins, draws, losses] = of.results;
-        let cells = [
-            grouped(of.games().into()),
-            grouped(wins.into()),
-            grouped(draws.into()),
-            grouped(losses.into()),
-            percent(of.score()),
-        ];
+        let cells =
+            [grouped(of.games().into()), grouped(wins.into()), grouped(draws.into()), grouped(losses.into())];
         html! {
             <tr key={side.name()}>
                 <th scope="row">{ text::color(SideForm::new(pieces_are, side)) }</th>
                 { for cells.into_iter().map(|cell| html! { <td>{ cell }</td> }) }
+                { with_interval(text::lab_score(of.score())) }
                 if counts_discs(run) {
                     { with_interval(text::lab_difference(of.difference(most_margin(run)), of.games())) }
                 }
@@ -179,9 +178,67 @@ fn by_side(run: &Run, results: &MatchResults) -> Html {
     }
 }
 
+/// The most openings that are listed.
+const OPENINGS: usize = 12;
+
+/// The results by the openings of the pairs, as far as a few plies tell them apart.
+fn by_opening(results: &MatchResults) -> Html {
+    let openings = results.openings.at_most(OPENINGS);
+    if openings.len() < 2 {
+        return Html::default();
+    }
+    let row = |(opening, pairs): &(Vec<BoardAction>, Pairs)| {
+        let name = opening.iter().map(|&action| text::ply(action)).collect::<Vec<_>>().join(" ");
+        html! {
+            <tr key={name.clone()}>
+                <th scope="row">{ name }</th>
+                <td>{ grouped(u64::from(2 * pairs.total())) }</td>
+                { with_interval(text::lab_score(pairs.score())) }
+            </tr>
+        }
+    };
+    let heads = [text::lab_opening(), text::lab_games(), text::lab_score_title()];
+    html! {
+        <div class="lab-table" role="region" aria-label={text::lab_by_opening()} tabindex="0">
+            <table data-testid="lab-by-opening">
+                <caption>{ text::lab_by_opening() }</caption>
+                <thead><tr>{ for heads.map(|head| html! { <th scope="col">{ head }</th> }) }</tr></thead>
+                <tbody>{ for openings.iter().map(row) }</tbody>
+            </table>
+        </div>
+    }
+}
+
 /// The figures of a grid as a whole.
 fn whole(run: &Run, pace: Option<Pace>) -> Html {
     html! { <dl class="lab-figures">{ progress(run, pace) }</dl> }
+}
+
+/// The standings of a round robin.
+fn table_of_standings(run: &Run) -> Html {
+    let standings = standings(run);
+    if standings.is_empty() {
+        return Html::default();
+    }
+    let row = |(player, pairs): &(String, Pairs)| {
+        html! {
+            <tr key={player.clone()} data-testid="lab-standing">
+                <th scope="row"><code>{ player.clone() }</code></th>
+                <td>{ grouped(u64::from(2 * pairs.total())) }</td>
+                { with_interval(text::lab_score(pairs.score())) }
+            </tr>
+        }
+    };
+    let heads = [text::lab_player(), text::lab_games(), text::lab_score_title()];
+    html! {
+        <div class="lab-table" role="region" aria-label={text::lab_standings()} tabindex="0">
+            <table data-testid="lab-standings">
+                <caption>{ text::lab_standings() }</caption>
+                <thead><tr>{ for heads.map(|head| html! { <th scope="col">{ head }</th> }) }</tr></thead>
+                <tbody>{ for standings.iter().map(row) }</tbody>
+            </table>
+        </div>
+    }
 }
 
 /// A cell with a value and its interval.
@@ -258,6 +315,10 @@ fn match_plot(run: &Run, results: &MatchResults, width: f64) -> Html {
 
 /// The plot of a grid; its numbers are in the table of the matches.
 fn grid_plot(run: &Run, width: f64) -> Html {
+    if run.setup.plays_round_robin() {
+        // The standings say it in numbers; matches in a row have no order to plot.
+        return Html::default();
+    }
     let over = over(run);
     let title = text::lab_score_chart_of(&over.title);
     html! {

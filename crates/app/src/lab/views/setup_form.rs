@@ -85,7 +85,19 @@ impl Form<'_> {
 
     fn opponents(&self) -> Html {
         let field = self.text(Typed::Opponents, "opponents");
-        labelled("opponents", text::lab_opponents(), field, text::lab_opponents_note())
+        let onchange = self.editing(|setup, event: Event| {
+            let field = event.target_dyn_into::<HtmlInputElement>();
+            setup.is_round_robin = field.is_some_and(|field| field.checked());
+        });
+        html! {
+            <>
+                { labelled("opponents", text::lab_opponents(), field, text::lab_opponents_note()) }
+                <label class="lab-switch">
+                    <input type="checkbox" data-testid="round-robin" checked={self.setup.is_round_robin} {onchange} />
+                    { text::lab_round_robin() }
+                </label>
+            </>
+        }
     }
 
     /// The option that is varied in this place, and its values.

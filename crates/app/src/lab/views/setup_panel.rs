@@ -15,8 +15,8 @@ use yew::prelude::*;
 pub struct SetupPanelProps {
     /// The set-up.
     pub setup: Setup,
-    /// Whether an experiment is under way; the panel is then folded up.
-    pub is_under_way: bool,
+    /// Whether there are results; the panel is then folded up.
+    pub has_run: bool,
     /// The user's own player, as text.
     pub own: String,
     /// Called with the user's changes.
@@ -28,10 +28,10 @@ pub struct SetupPanelProps {
 /// The panel.
 #[component]
 pub fn SetupPanel(props: &SetupPanelProps) -> Html {
-    let SetupPanelProps { setup, is_under_way, own, on_action, language } = props;
+    let SetupPanelProps { setup, has_run, own, on_action, language } = props;
     let on_edit = on_action.reform(|setup: Setup| Action::Edit(Box::new(setup)));
     html! {
-        <details class="panel lab-setup" open={!is_under_way} key={is_under_way.to_string()} data-testid="lab-setup">
+        <details class="panel lab-setup" open={!has_run} key={has_run.to_string()} data-testid="lab-setup">
             <summary>{ text::lab_setup() }</summary>
             { question(setup, &on_edit) }
             { setup_form(setup, own, *language, &on_edit, &on_action.reform(Action::Choose)) }

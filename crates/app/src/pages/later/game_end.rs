@@ -1,9 +1,9 @@
-//! The panel shown at the end of a game, beside or below the board: the result, the record, and buttons for what to do next.
-use super::record::pair_number;
+//! The end of a game: the result, the record, and buttons for what to do next.
+use super::moves::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;
 use crate::state::said;
-use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Player, analysis, game};
+use crate::state::{Action, Counting, GameOutcome, Model, NewGame, Pairing, Pane, Player, analysis, game};
 use crate::text;
 use board_game::Side;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub struct GameEndProps {
     pub on_action: Callback<Action>,
 }
 
-/// The panel. The live region announces the result as well.
+/// The section. The live region announces the result as well.
 #[component]
 pub fn GameEnd(props: &GameEndProps) -> Html {
     let GameEndProps { model, on_action } = props;
@@ -44,7 +44,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
     let tally = model.against().map(|against| model.records.of(against));
     let won = model.outcome() == Some(GameOutcome::Won);
     html! {
-        <section class="panel game-end" aria-labelledby="game-end-title" data-testid="game-end">
+        <section class="game-end" aria-labelledby="game-end-title" data-testid="game-end">
             <div class="head">
                 if won {
                     <span class="cheer" aria-hidden="true">{ for (0..5).map(|_| html! { <i /> }) }</span>
@@ -73,6 +73,15 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
     }
 }
 
+/// The button that goes back to the end of the game, if there is one to go back to.
+pub fn see_end(model: &Model, on_action: &Callback<Action>) -> Html {
+    if model.end_to_see().is_none() {
+        return Html::default();
+    }
+    let on_press = on_action.reform(|()| game::Action::SeeEnd.into());
+    Button::new(text::see_end(), "see-end", &on_press).view()
+}
+
 /// Whether the first thing to do is to look for the mistakes: the person has lost, and has not done so yet.
 fn asks_what_went_wrong(model: &Model) -> bool {
     model.outcome() == Some(GameOutcome::Lost) && !is_known(model) && model.analysis.whole_game.is_none()
@@ -96,12 +105,16 @@ fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
 const NAMED: usize = 3;
 
 /// Once the game is analysed, the number of mistakes of each person in each phase, and the moves that decided it as buttons that open the
-/// mistake: the position after the move, where an arrow shows the better one. Until then the button that starts the analysis.
+/// mistake: the position after the move, where a ring shows the better one. Until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();
         let explained = text::mistake_explained(mistake, &model.reasons(mistake));
-        let onclick = on_action.reform(move |_: MouseEvent| open.clone().into());
+        let on_action = on_action.clone();
+        let onclick = move |_: MouseEvent| {
+            on_action.emit(Action::Show(Pane::Analysis));
+            on_action.emit(open.clone().into());
+        };
         html! {
             <li key={mistake.ply}>
                 <button type="button" class="button" data-testid="turning-point" {onclick}>{ text::mistake(mistake, pair_number(mistake.ply, mistake.by)) }</button>

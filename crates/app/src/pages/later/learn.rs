@@ -1,5 +1,6 @@
 //! The page Learn: the interactive lessons on a game, and the article on it below them.
 use super::article::Article;
+use super::glossary::{Glossary, use_term};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
@@ -35,9 +36,19 @@ impl Reducible for Lessons {
     }
 }
 
-/// The page.
+/// The page: a term of the glossary if the address names one, else the lessons.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
+    let &LearnProps { game, language } = props;
+    match use_term() {
+        Some(term) => html! { <Glossary {term} {language} /> },
+        None => html! { <LessonsAndArticle {game} {language} /> },
+    }
+}
+
+/// The lessons on a game, and the article on it.
+#[component]
+fn LessonsAndArticle(props: &LearnProps) -> Html {
     let &LearnProps { game, language } = props;
     let lessons = use_reducer(|| {
         let game = Route::learned_in(&current_hash()).unwrap_or(game);
@@ -77,6 +88,7 @@ pub fn Learn(props: &LearnProps) -> Html {
             </div>
             <div class="page to-course">
                 <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
+                <p><a href={text::Term::Tree.address()} data-testid="to-glossary">{ text::glossary_title() }</a></p>
             </div>
             <Article key={article.name()} {article} {language} />
             if lessons.game != GameId::Othello {

@@ -60,6 +60,7 @@ pub fn Options(props: &OptionsProps) -> Html {
                 { speed }
                 <OfflineUse />
                 <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
+                <a class="button wide" href={Route::About.to_hash()}>{ text::page(Route::About) }</a>
             </div>
         </div>
     }

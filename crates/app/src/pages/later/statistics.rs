@@ -1,7 +1,7 @@
 //! The statistics of the search.
 use crate::features::search::use_live;
+use crate::state::Model;
 use crate::state::said;
-use crate::state::{Action, Model, sight};
 use crate::text;
 use protocol::Statistics as Numbers;
 use std::rc::Rc;
@@ -12,15 +12,12 @@ use yew::prelude::*;
 pub struct StatisticsProps {
     /// The state.
     pub model: Rc<Model>,
-    /// Called with the user's actions.
-    pub on_action: Callback<Action>,
 }
 
-/// The panel, which has the same size before, during and after a search.
+/// The statistics in a line that opens. Nothing before the first search.
 #[component]
 pub fn Statistics(props: &StatisticsProps) -> Html {
     let live = use_live();
-    let on_see = props.on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
     let statistics = live.statistics(&props.model.game);
     let is_solved = live.is_solved(&props.model.game);
     let of = said::search_of(&props.model, statistics, live.unsearched(&props.model.game));
@@ -28,7 +25,9 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
     let statistics =
         statistics.filter(|(_, numbers)| numbers.iterations > 0 || numbers.expected_result.is_some());
     let numbers = statistics.map(|(_, statistics)| statistics);
-    let is_blank = numbers.is_none().then_some("true");
+    if numbers.is_none() {
+        return Html::default();
+    }
     // An analysis with the learned evaluation looks at positions, and has neither a tree nor playouts.
     let has_tree = numbers.is_none_or(|n| n.nodes > 0 || n.iterations == 0);
     let position = props.model.position();
@@ -76,17 +75,14 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
         Some(many) if many >= 1e7 => (text::fixed(many, 0), text::compact(many)),
         few => rate(few, 9),
     };
+    let most = numbers.filter(|_| !is_solved).map(|n| text::grouped(n.iterations));
+    let most = [most, expected.map(said)].into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ");
     html! {
-        <section class="panel statistics" data-blank={is_blank} aria-labelledby="statistics-title">
-            <div class="panel-head">
-                <h2 class="panel-title" id="statistics-title">
-                    <button type="button" class="see" data-testid="see" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
-                </h2>
-                <span data-testid="search-of">{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
-            </div>
-            if is_blank.is_some() {
-                <p class="note blank" data-testid="no-statistics">{ text::statistics_none() }</p>
-            }
+        <details class="statistics">
+            <summary>
+                <span class="of" data-testid="search-of" title={of}>{ of }if is_solved {{ " \u{b7} " }{ text::solved_exactly() }}</span>
+                <span class="most">{ most }</span>
+            </summary>
             <dl>
                 { row(visited, "iterations", counted(numbers.filter(|_| !is_solved).map(|n| n.iterations), 9)) }
                 { row(text::nodes(), "nodes", counted(nodes, 7)) }
@@ -96,12 +92,7 @@ pub fn Statistics(props: &StatisticsProps) -> Html {
                 { row(text::elapsed(), "elapsed", elapsed.unwrap_or_else(none)) }
                 { row(text::expected_of(color.map(|side| text::side_of(position, side)), certain.is_some()), "expected", share.unwrap_or_else(none)) }
             </dl>
-            <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="rest" width="1000" height="10" />
-                <rect class="part" width={text::fixed(expected.unwrap_or(0.0) * 1000.0, 0)} height="10" />
-                <rect class="middle" x="499" width="2" height="10" />
-            </svg>
-        </section>
+        </details>
     }
 }
 

@@ -2,7 +2,6 @@
 //! what backpropagation adds at each level.
 use crate::sight::{Sum, Ties, Unit};
 use board_game::{BoardGame, Side};
-use diagrams::{Emphasis, Ghost, Layer};
 use games::AnyGame;
 use protocol::{Backup, Choice, Formula, Moment, Step, WireMove};
 
@@ -83,20 +82,6 @@ pub fn after(root: AnyGame, actions: impl IntoIterator<Item = WireMove>) -> Opti
     actions
         .into_iter()
         .try_fold(root, |position, action| position.play(position.action_of(action.into())?).ok())
-}
-
-/// The way as numbered discs over the position at the root; the last one stands out. A pass has none.
-pub fn way_layers(way: &[Ply], label: impl Fn(usize) -> String) -> Vec<Layer> {
-    let ghost = |(index, ply): (usize, &Ply)| {
-        Some(Ghost {
-            text: (index + 1).to_string(),
-            emphasis: if index + 1 == way.len() { Emphasis::Strong } else { Emphasis::Normal },
-            label: label(index + 1),
-            ..Ghost::new(ply.action.spot()?, ply.by)
-        })
-    };
-    let ghosts: Vec<Ghost> = way.iter().enumerate().filter_map(ghost).collect();
-    if ghosts.is_empty() { Vec::new() } else { vec![Layer::Ghosts(ghosts)] }
 }
 
 /// The update of a node in backpropagation.

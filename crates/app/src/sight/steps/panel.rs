@@ -1,7 +1,7 @@
 //! The stepper: its buttons, and what each phase did.
-use super::arithmetic::{after, iteration, updates, way, way_layers};
+use super::arithmetic::{after, iteration, updates, way};
 use super::backpropagation::backpropagation;
-use super::controls::controls;
+use super::controls::{controls, more_controls};
 use super::expansion::expansion;
 use super::playout::Playout;
 use super::selection::selection;
@@ -10,7 +10,6 @@ use crate::sight::written::points;
 use crate::state::Language;
 use crate::text::{self, SideForm};
 use board_game::BoardGame;
-use diagrams::Layer;
 use games::AnyGame;
 use protocol::{Formula, Moment, Step, StepReport, Stride, View, WireMove};
 use std::rc::Rc;
@@ -24,7 +23,7 @@ pub struct StepsProps {
     pub position: AnyGame,
     /// The latest look into the tree.
     pub view: Rc<View>,
-    /// The last step: the phases of the last iteration that have been made.
+    /// The last step: the phases of the last iteration that have been made; `None` while the tree grows.
     pub report: Option<Rc<StepReport>>,
     /// Whether the tree is growing.
     pub is_running: bool,
@@ -34,8 +33,8 @@ pub struct StepsProps {
     pub can_go_back: bool,
     /// Called to make a step, which pauses the search.
     pub on_stride: Callback<Stride>,
-    /// Called with what the board shows over the position at the root.
-    pub on_layers: Callback<Vec<Layer>>,
+    /// Called to make the first phase of the first iteration.
+    pub on_from_first: Callback<()>,
     /// The language of the texts.
     pub language: Language,
 }
@@ -47,49 +46,45 @@ const SPEED: u32 = 6;
 #[component]
 pub fn Steps(props: &StepsProps) -> Html {
     let speed = use_state_eq(|| SPEED);
-    // While the tree grows, the last step is out of date.
-    let report = props.report.clone().filter(|_| !props.is_running);
-    use_way_shown(props, report.as_deref());
-    let moment = report.as_ref().map_or(props.view.moment, |report| report.moment);
-    let phases = report.as_ref().map_or(&[][..], |report| &report.phases);
+    let report = props.report.as_deref();
+    let moment = report.map_or(props.view.moment, |report| report.moment);
+    let phases = report.map_or(&[][..], |report| &report.phases);
+    // The phase that was made last is open, until another one is.
+    let open = use_state_eq(|| (moment, 0));
+    let last = phases.len().saturating_sub(1);
+    let shown = if open.0 == moment && report.is_some() { open.1.min(last) } else { last };
+    let on_open = {
+        let open = open.setter();
+        Callback::from(move |phase| open.set((moment, phase)))
+    };
     let on_speed = {
         let speed = speed.setter();
         Callback::from(move |now| speed.set(now))
     };
-    let shown = Shown { props, phases, moment, speed: *speed, on_speed };
+    let steps = Shown { props, phases, moment, shown, on_open, speed: *speed, on_speed };
     html! {
         <div class="stepper" data-testid="steps" data-iterations={moment.iterations.to_string()}
             data-phases={moment.phases.to_string()}>
-            { controls(props, moment) }
             // While the tree grows, it changes too often to be read aloud.
-            <p class="step-moment" role="status" aria-live={if props.is_running { "off" } else { "polite" }} data-testid="step-moment">{ written_moment(moment, &props.view, !phases.is_empty()) }</p>
-            if phases.is_empty() {
-                <p class="note">{ text::step_none() }</p>
-            } else {
-                <ol class="step-phases">{ for (0..4).map(|phase| shown.phase(phase)) }</ol>
-            }
+            <p class="step-moment" role="status" aria-live={if props.is_running { "off" } else { "polite" }} data-testid="step-moment">{ written_moment(moment, &props.view) }</p>
+            { controls(props, moment) }
+            <ol class="step-phases">{ for (0..4).map(|phase| steps.phase(phase)) }</ol>
+            { for phases.iter().enumerate().map(|(number, step)| html! {
+                <div key={number} class="made" data-of={number.to_string()} hidden={number != shown}>{ steps.step(step) }</div>
+            }) }
+            { more_controls(props, moment) }
         </div>
     }
 }
 
-/// Shows the way through the tree on the board.
-#[hook]
-fn use_way_shown(props: &StepsProps, report: Option<&StepReport>) {
-    let turn = props.position.side();
-    let path = report.map(|report| way(turn, &report.phases)).unwrap_or_default();
-    let on_layers = props.on_layers.clone();
-    use_effect_with((path, props.language), move |(path, _)| {
-        on_layers.emit(way_layers(path, |number| text::step_on_the_way(&number.to_string())));
-    });
-}
-
-/// Where the search is, for the line below the buttons.
-fn written_moment(moment: Moment, view: &View, has_report: bool) -> String {
-    let number = grouped(iteration(moment).into());
-    let nodes = grouped(view.statistics.nodes.into());
-    match (moment.phases, has_report) {
-        (0, _) => text::step_after(moment.iterations.into(), &nodes),
-        (phases, _) => text::step_within(&number, phase_name(usize::from(phases) - 1, view.formula)),
+/// Where the search is.
+fn written_moment(moment: Moment, view: &View) -> String {
+    match moment.phases {
+        0 => text::step_after(moment.iterations.into(), &grouped(view.statistics.nodes.into())),
+        phases => {
+            let name = phase_name(usize::from(phases) - 1, view.formula);
+            text::step_within(&grouped(iteration(moment).into()), name)
+        }
     }
 }
 
@@ -109,28 +104,26 @@ struct Shown<'a> {
     props: &'a StepsProps,
     phases: &'a [Step],
     moment: Moment,
+    /// The phase that is open, from 0.
+    shown: usize,
+    on_open: Callback<usize>,
     speed: u32,
     on_speed: Callback<u32>,
 }
 
 impl Shown<'_> {
-    /// A phase, from 0. The last one that was made is marked and open; the others before it can be opened.
+    /// The button of a phase, from 0. The last one that was made is marked; those that were made can be opened.
     fn phase(&self, number: usize) -> Html {
         let is_current = number + 1 == self.phases.len();
-        let title = html! { <h3><span aria-hidden="true">{ number + 1 }</span>{ phase_name(number, self.props.view.formula) }</h3> };
-        let made = match self.phases.get(number) {
-            Some(step) => html! {
-                <details open={is_current}>
-                    <summary>{ title }</summary>
-                    <div class="made">{ self.step(step) }</div>
-                </details>
-            },
-            None => title,
-        };
-        let to_come = (number >= self.phases.len()).then_some("to-come");
+        let is_made = number < self.phases.len();
+        let onclick = self.on_open.reform(move |_: MouseEvent| number);
         html! {
-            <li key={number} class={classes!("step-phase", to_come)} aria-current={is_current.then_some("step")}
-                data-phase={number.to_string()}>{ made }</li>
+            <li key={number} class={classes!("step-phase", (!is_made).then_some("to-come"))} aria-current={is_current.then_some("step")}
+                data-phase={number.to_string()}>
+                <button type="button" disabled={!is_made} aria-pressed={(is_made && number == self.shown).to_string()} {onclick}>
+                    <span aria-hidden="true">{ number + 1 }</span><b>{ phase_name(number, self.props.view.formula) }</b>
+                </button>
+            </li>
         }
     }
 

@@ -4,7 +4,7 @@ use super::layout::Extent;
 /// The distance between neighbours of a level, in units of the drawing.
 pub const ACROSS: f64 = 54.0;
 /// The distance between two levels.
-pub const DOWN: f64 = 80.0;
+pub const DOWN: f64 = 68.0;
 /// The width of a node.
 pub const WIDTH: f64 = 48.0;
 /// The height of a node.

@@ -15,8 +15,6 @@ pub struct Comparison {
     pub selected: Option<WireMove>,
     /// The others with the same sum.
     pub ties: Ties,
-    /// The number of moves that have not been examined, if known.
-    pub unexamined: Option<u32>,
 }
 
 impl Comparison {
@@ -27,14 +25,7 @@ impl Comparison {
         let ties = selected.map(|at| Ties::new(&candidates, at)).unwrap_or_default();
         // Of equal sums, the one that was examined first stays in front.
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
-        Self {
-            formula,
-            visits: fork.visits,
-            candidates,
-            selected: fork.selected,
-            ties,
-            unexamined: fork.actions.map(|actions| actions.saturating_sub(fork.moves.len() as u32)),
-        }
+        Self { formula, visits: fork.visits, candidates, selected: fork.selected, ties }
     }
 
     /// The candidate with this move.

@@ -1,4 +1,4 @@
-//! The tree of a search, drawn as it grows, with the numbers that selection compares.
+//! The tree of a search, drawn as it grows.
 //!
 //! [`slice()`] puts together what is drawn, [`Layout`] places it, and [`Comparison`] has the numbers of a node's moves. None of
 //! them knows a browser.
@@ -13,25 +13,22 @@ mod nodes;
 mod panel;
 mod picture;
 mod slice;
-mod table;
 mod transform;
 mod written;
 
 pub use camera::{ACROSS, Camera, DOWN, Frame, HEIGHT, WIDTH};
 pub use comparison::Comparison;
 pub use layout::{Extent, Layout, Placed};
-pub use node::Certainty;
+pub use node::{Certainty, name, plain};
+pub use panel::{Panel, explained, way};
 pub use picture::{Way, walk};
 pub use slice::slice;
 
-use super::Unit;
-use crate::hooks::use_stages;
 use crate::state::Language;
 use crate::text::{self, SideForm};
 use board_game::BoardGame;
 use games::AnyGame;
 use listing::Listing;
-use panel::Panel;
 use picture::Picture;
 use protocol::{View, WireMove};
 use std::rc::Rc;
@@ -44,12 +41,18 @@ use yew::prelude::*;
 pub struct TreeProps {
     /// The position at the root.
     pub position: AnyGame,
-    /// The latest look into the search, with its tree, the nodes of `open`, and the way to `at`.
-    pub view: Rc<View>,
-    /// The nodes that the user has opened, in the order of [`View::expanded`], each by the moves from the root.
+    /// The tree.
+    pub layout: Rc<Layout>,
+    /// The line that the search expects.
+    pub line: Rc<Vec<WireMove>>,
+    /// The nodes that the user has opened, each by the moves from the root.
     pub open: Rc<Vec<Vec<WireMove>>>,
     /// The chosen node, by the moves from the root.
     pub at: Rc<Vec<WireMove>>,
+    /// The way of the last step.
+    pub lit: Rc<Vec<WireMove>>,
+    /// Whether it is a table instead of a picture.
+    pub as_table: bool,
     /// The language of the sentences.
     pub language: Language,
     /// Called with the node that is chosen.
@@ -58,46 +61,42 @@ pub struct TreeProps {
     pub on_open: Callback<Vec<WireMove>>,
 }
 
-/// The tree, as a picture or as a table, above the chosen node with its numbers.
+/// The tree, as a picture or as a table.
 #[component]
 pub fn Tree(props: &TreeProps) -> Html {
-    let TreeProps { position, view, open, at, language, on_choose, on_open } = props;
-    let as_table = use_state_eq(|| false);
-    let failed = use_state_eq(|| false);
-    // The nodes, what is written in them, and the panel.
-    let stages = use_stages(3, true);
-    let layout = use_memo((view.clone(), open.clone(), at.clone()), |(view, open, at)| {
-        slice(view, open, at).map(|root| Layout::new(&root, Unit::of(view))).unwrap_or_default()
-    });
-    let on_toggle = {
-        let as_table = as_table.clone();
-        Callback::from(move |()| as_table.set(!*as_table))
-    };
-    let drawn = if *as_table {
-        html! { <Listing position={*position} layout={layout.clone()} {open} {at} language={*language} {on_choose} {on_open} /> }
+    let TreeProps { position, layout, line, open, at, lit, as_table, language, on_choose, on_open } = props;
+    if *as_table {
+        html! { <Listing position={*position} {layout} {open} {at} language={*language} {on_choose} {on_open} /> }
     } else {
-        let line = Rc::new(view.line.clone());
-        html! { <Picture position={*position} layout={layout.clone()} {line} {at} language={*language} {on_choose} {on_open} /> }
-    };
-    let legend = match Unit::of(view).squares {
-        None => text::tree_legend(),
-        Some(_) => text::tree_legend_discs(),
-    };
+        html! { <Picture position={*position} {layout} {line} {at} {lit} language={*language} {on_choose} {on_open} /> }
+    }
+}
+
+/// Properties of [`Saving`].
+#[derive(Properties, PartialEq)]
+pub struct SavingProps {
+    /// The position at the root.
+    pub position: AnyGame,
+    /// The latest look into the search.
+    pub view: Rc<View>,
+    /// The tree.
+    pub layout: Rc<Layout>,
+    /// The language of the sentences.
+    pub language: Language,
+}
+
+/// The buttons that save the tree, and the outcome if it is bad.
+#[component]
+pub fn Saving(props: &SavingProps) -> Html {
+    let SavingProps { position, view, layout, .. } = props;
+    let failed = use_state_eq(|| false);
     html! {
-        <div class="search-tree" data-testid="search-tree" data-iterations={view.moment.iterations.to_string()}>
-            { drawn }
-            <p class="note">{ legend }</p>
-            <div class="tree-act">
-                { Button::new(text::tree_as_table(), "tree-as-table", &on_toggle).pressed(*as_table).view() }
-                { saving(&layout, text::side_of(*position, position.side()), view, &failed) }
-            </div>
+        <>
+            { saving(layout, text::side_of(*position, position.side()), view, &failed) }
             if *failed {
                 <p role="alert">{ text::save_failed() }</p>
             }
-            if stages > 2 {
-                <Panel position={*position} {view} {layout} {open} {at} language={*language} {on_choose} {on_open} />
-            }
-        </div>
+        </>
     }
 }
 

@@ -33,6 +33,8 @@ pub struct NodesProps {
     pub line: Rc<Vec<WireMove>>,
     /// The chosen node.
     pub at: Rc<Vec<WireMove>>,
+    /// The way of the last step, which is lit.
+    pub lit: Rc<Vec<WireMove>>,
     /// The side to move at the root.
     pub turn: SideForm,
     /// The language of the sentences.
@@ -98,13 +100,16 @@ fn edge(props: &NodesProps, parent: &Placed, child: &Placed, all: u32) -> Html {
     let on_line = props.line.starts_with(&child.path);
     let [bottom, middle, top] = [HEIGHT / 2.0, DOWN / 2.0, DOWN - HEIGHT / 2.0].map(|y| text::fixed(y, 1));
     html! {
-        <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")} transform={stretched(parent, child).attribute()}
+        <path key={plain(&child.path)} class="edge" data-line={on_line.then_some("true")}
+            data-lit={props.lit.starts_with(&child.path).then_some("true")} transform={stretched(parent, child).attribute()}
             stroke-width={text::fixed(width, 1)} d={format!("M0 {bottom}C0 {middle} 1 {middle} 1 {top}")} />
     }
 }
 
 fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
-    let NodesProps { layout, line, at, turn, .. } = props;
+    let NodesProps { layout, line, at, lit, turn, .. } = props;
+    // The root is on every way.
+    let is_lit = !lit.is_empty() && lit.starts_with(&node.path);
     let value = node.value();
     let tone = value.map(|value| (value.clamp(0.0, 0.999) * TONES).floor());
     let siblings = node.parent.map(|parent| layout.children(parent).collect::<Vec<_>>());
@@ -120,7 +125,7 @@ fn drawn(props: &NodesProps, index: usize, node: &Placed) -> Html {
             data-node={index.to_string()} data-path={plain(&node.path)} data-visits={node.node.visits.to_string()}
             data-value={value.map(|value| text::fixed(value, 4))} data-proof={node.node.proof.map(|proof| text::fixed(proof, 1))}
             data-tone={tone.map(|tone| text::fixed(tone, 0))} data-line={line.starts_with(&node.path).then_some("true")}
-            data-certain={node.certainty().map(|certainty| format!("{certainty:?}"))}
+            data-lit={is_lit.then_some("true")} data-certain={node.certainty().map(|certainty| format!("{certainty:?}"))}
             aria-label={node.said(*turn)} aria-selected={(node.path == **at).to_string()}
             aria-expanded={(node.node.examined > 0).then(|| (node.shown > 0).to_string())}
             aria-level={(node.depth() + 1).to_string()} aria-posinset={number.map(|number| (number + 1).to_string())}

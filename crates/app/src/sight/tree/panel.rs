@@ -1,8 +1,7 @@
-//! The chosen node: its board, and why selection goes where it goes.
+//! The chosen node: the moves to it, its board, and its sum in the formula.
 use super::comparison::Comparison;
 use super::layout::{Layout, Placed};
 use super::node::{name, plain};
-use super::table::{TableProps, table};
 use super::written::{constant, filled, sum, symbols};
 use crate::sight::Unit;
 use crate::sight::steps::arithmetic::after;
@@ -31,8 +30,6 @@ pub struct PanelProps {
     pub at: Rc<Vec<WireMove>>,
     /// The language of the sentences.
     pub language: Language,
-    /// Called with the node that is chosen.
-    pub on_choose: Callback<Vec<WireMove>>,
     /// Called with a node to open or to close.
     pub on_open: Callback<Vec<WireMove>>,
 }
@@ -40,11 +37,10 @@ pub struct PanelProps {
 /// The panel.
 #[component]
 pub fn Panel(props: &PanelProps) -> Html {
-    let PanelProps { position, view, layout, at, .. } = props;
+    let PanelProps { position, layout, at, .. } = props;
     let node = layout.find(at).map(|index| &layout.nodes[index]);
     html! {
-        <section class="tree-node" data-testid="tree-node" data-path={plain(at)} aria-labelledby="tree-node-title">
-            { way(props) }
+        <section class="tree-node" data-testid="tree-node" data-path={plain(at)} aria-label={text::tree_chosen()}>
             <div class="tree-facts">
                 { board(*position, at) }
                 <div>
@@ -52,20 +48,18 @@ pub fn Panel(props: &PanelProps) -> Html {
                         <p data-testid="tree-node-said">{ node.said(text::side_of(*position, position.side())) }</p>
                         { open_button(props, node) }
                     }
-                    { explained(Unit::of(view).formula(view.formula), Unit::of(view)) }
+                    { own_sum(props) }
                 </div>
             </div>
-            { compared(props) }
         </section>
     }
 }
 
 /// The moves to the node, each a button to the node after it.
-fn way(props: &PanelProps) -> Html {
-    let PanelProps { position, view, at, on_choose, .. } = props;
+pub fn way(position: AnyGame, unit: Unit, at: &[WireMove], on_choose: &Callback<Vec<WireMove>>) -> Html {
     // As at every node, the value is for the side that made the move to it.
-    let root = !text::side_of(*position, position.side());
-    let root = root.with(Unit::of(view).side(root.side()));
+    let root = !text::side_of(position, position.side());
+    let root = root.with(unit.side(root.side()));
     let step = |length: usize| {
         let path = at[..length].to_vec();
         let label = path.last().map_or_else(|| text::tree_root_of(root).to_owned(), |&action| name(action));
@@ -74,10 +68,7 @@ fn way(props: &PanelProps) -> Html {
         html! { <li key={length}><button type="button" class="to-node" aria-current={current} {onclick}>{ label }</button></li> }
     };
     html! {
-        <nav aria-label={text::tree_way()}>
-            <h3 id="tree-node-title" class="unseen">{ text::tree_way() }</h3>
-            <ol class="way">{ for (0..=at.len()).map(step) }</ol>
-        </nav>
+        <nav class="way" aria-label={text::tree_way()}><ol>{ for (0..=at.len()).map(step) }</ol></nav>
     }
 }
 
@@ -102,7 +93,7 @@ fn open_button(props: &PanelProps, node: &Placed) -> Html {
 }
 
 /// The formula in symbols, and what they stand for.
-fn explained(formula: Formula, unit: Unit) -> Html {
+pub fn explained(formula: Formula, unit: Unit) -> Html {
     let meaning = match formula {
         Formula::Ucb1 { .. } if unit.squares.is_some() => text::tree_ucb_discs(),
         Formula::Ucb1 { .. } => text::tree_ucb(),
@@ -130,43 +121,17 @@ fn untried(formula: Formula) -> Option<String> {
     }
 }
 
-/// The node among its siblings, and the moves below it.
-fn compared(props: &PanelProps) -> Html {
-    let PanelProps { view, layout, at, on_choose, .. } = props;
-    let is_certain =
-        |path: &[WireMove]| layout.find(path).is_some_and(|index| layout.nodes[index].node.proof.is_some());
+/// The sum of the node as selection compares it with its siblings.
+fn own_sum(props: &PanelProps) -> Option<Html> {
+    let PanelProps { view, at, .. } = props;
     let unit = Unit::of(view);
-    let fork =
-        |length: usize| Some(Comparison::new(unit.formula(view.formula), &unit.fork(view.way.get(length)?)));
-    let own = at.split_last().and_then(|(&action, parent)| {
-        let siblings = fork(parent.len())?;
-        let candidate = *siblings.find(action)?;
-        Some(html! {
-            <>
-                <div class="tree-sum" data-testid="tree-sum" role="group" aria-label={text::tree_formula()}>
-                    { filled(&siblings, &candidate) }
-                    { sum(&candidate) }
-                </div>
-                <h3>{ text::tree_siblings(&name(action)) }</h3>
-                { table(&TableProps { comparison: &siblings, path: parent, at, is_certain: is_certain(parent), testid: "tree-siblings", on_choose }) }
-            </>
-        })
-    });
-    let below = fork(at.len()).map(|moves| {
-        let table = table(&TableProps {
-            comparison: &moves,
-            path: at,
-            at,
-            is_certain: is_certain(at),
-            testid: "tree-moves",
-            on_choose,
-        });
-        html! {
-            <>
-                <h3>{ text::tree_moves() }</h3>
-                { table }
-            </>
-        }
-    });
-    html! { <>{ own }{ below }</> }
+    let (&action, parent) = at.split_last()?;
+    let siblings = Comparison::new(unit.formula(view.formula), &unit.fork(view.way.get(parent.len())?));
+    let candidate = *siblings.find(action)?;
+    Some(html! {
+        <div class="tree-sum" data-testid="tree-sum" role="group" aria-label={text::tree_formula()}>
+            { filled(&siblings, &candidate) }
+            { sum(&candidate) }
+        </div>
+    })
 }

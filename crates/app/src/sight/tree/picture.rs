@@ -31,6 +31,8 @@ pub struct PictureProps {
     pub line: Rc<Vec<WireMove>>,
     /// The chosen node.
     pub at: Rc<Vec<WireMove>>,
+    /// The way of the last step.
+    pub lit: Rc<Vec<WireMove>>,
     /// The language of the sentences.
     pub language: Language,
     /// Called with the node that is chosen.
@@ -86,7 +88,7 @@ impl Latest {
 /// The picture with its buttons.
 #[component]
 pub fn Picture(props: &PictureProps) -> Html {
-    let PictureProps { position, layout, line, at, language, .. } = props;
+    let PictureProps { position, layout, line, at, lit, language, .. } = props;
     let element = use_node_ref();
     let measured = use_frame(&element);
     let hold = use_state_eq(|| Hold::Fitted);
@@ -104,7 +106,10 @@ pub fn Picture(props: &PictureProps) -> Html {
         latest.frame = frame;
         latest.follow(layout, at, *hold != Hold::Fitted);
         let (camera, smooth) = match *hold {
-            Hold::Fitted => (Camera::fitted(latest.extent, line_end(layout, line), frame), true),
+            Hold::Fitted => {
+                let line = if lit.is_empty() { line } else { lit };
+                (Camera::fitted(latest.extent, line_end(layout, line), frame), true)
+            }
             Hold::Held { camera, smooth } => (camera, smooth),
         };
         latest.camera = camera;
@@ -144,7 +149,7 @@ pub fn Picture(props: &PictureProps) -> Html {
                     onpointercancel={onpointerup}>
                     <g ref={view_drawn} class="camera" data-smooth={smooth.to_string()} transform={view.attribute()}>
                         <g ref={shift_drawn} class="shift" transform={shift.attribute()}>
-                            <Nodes {layout} {line} {at} turn={text::side_of(*position, position.side())} language={*language} />
+                            <Nodes {layout} {line} {at} {lit} turn={text::side_of(*position, position.side())} language={*language} />
                         </g>
                     </g>
                 </svg>

@@ -1,4 +1,4 @@
-//! The players of the game, what each is doing, and the search that is shown.
+//! The players of the game, their activities, and the search that is shown.
 use super::super::{Model, Phase, Player};
 use crate::text::{self, sentences};
 use crate::words::side_of;
@@ -6,8 +6,8 @@ use board_game::{BoardGame, Side};
 use protocol::{EndReason, Statistics};
 use ui::text::compact;
 
-/// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names, and
-/// "You" for a human who plays the computer.
+/// The name of a side's player: the recorded one if a game with names is reviewed, its colour in a game of others without names and
+/// where people play each other, and "You" for a human who plays the computer.
 pub fn player_of(model: &Model, color: Side) -> String {
     let form = side_of(model.position(), color);
     let name = &model.game.info.names[color.index()];
@@ -18,6 +18,7 @@ pub fn player_of(model: &Model, color: Side) -> String {
         Player::Human if other != Player::Human && !model.game.is_review() => {
             sentences::player_you().to_owned()
         }
+        Player::Human if other == Player::Human => sentences::color(form).to_owned(),
         _ => text::player_in(model.position().id(), own),
     }
 }

@@ -1,4 +1,4 @@
-//! Messages about the saved games: what was done to them last, and why they can't be saved or read.
+//! Messages about the saved games: the last change, and why they can't be saved or read.
 use crate::features::library::{forget_unread, unread_text};
 use crate::state::{Action, Language, Library, News, library};
 use crate::text;

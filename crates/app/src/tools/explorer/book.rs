@@ -1,22 +1,22 @@
 //! The opening book in the explorer: the moves that it has for a position, and what they are worth.
 use super::rows::{Rows, head};
 use crate::text;
+use crate::tools::memory::Memory;
 use othello::{Position, Rules};
 use othello_book::{Book, BookMove, SHIPPED, VALUES_PER_DISC};
-use std::cell::LazyCell;
 use yew::prelude::*;
-
-thread_local! {
-    /// The book, which is read when it is first looked at. A book that can't be read has no moves; a test reads it.
-    static BOOK: LazyCell<Option<Book>> = LazyCell::new(|| Book::read(SHIPPED).ok());
-}
 
 /// The book's moves in a position, best first, with values for the side to move; none if the position is not in the book. `None` if
 /// the book is not for the game's board or rule.
 pub fn moves(position: Position) -> Option<Vec<BookMove>> {
     let is_for_these = position.rules() == Rules::default();
-    is_for_these
-        .then(|| BOOK.with(|book| book.as_ref().map_or_else(Vec::new, |book| book.moves(position.board()))))
+    is_for_these.then(|| {
+        Memory::with(|memory| {
+            // A book that can't be read has no moves; a test reads it.
+            let book = memory.book.get_or_init(|| Book::read(SHIPPED).ok());
+            book.as_ref().map_or_else(Vec::new, |book| book.moves(position.board()))
+        })
+    })
 }
 
 /// The table of the book's moves, or why there are none.

@@ -10,9 +10,11 @@ use crate::text;
 use crate::tools::collection::Collection;
 use crate::tools::components::game_entry::Entry;
 use crate::tools::components::window::Window;
-use crate::tools::opened::{self, Opened};
+use crate::tools::memory::{Memory, Opened};
 use crate::tools::reading::{Read, read_files};
 use othello::{Position, Rules, Square};
+use othello_book::BookMove;
+use othello_explorer::Found;
 use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice};
 use web_sys::{FileList, FocusOptions, HtmlElement, HtmlInputElement};
@@ -52,15 +54,6 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
         counted.as_ref().map(|counted| counted.index.find(*position, &choices.filter(&counted.roster)))
     });
     let (panel, keeps_focus) = use_focus_kept(position, *listed);
-    let on_close = on_action.reform(|()| Action::Explore(false));
-    let on_source = {
-        let source = source.setter();
-        Callback::from(move |name| {
-            if let Some((chosen, _)) = Source::NAMED.into_iter().find(|(_, known)| *known == name) {
-                source.set(chosen);
-            }
-        })
-    };
     let on_play = {
         let (on_action, keeps_focus) = (on_action.clone(), keeps_focus.clone());
         Callback::from(move |square: Square| {
@@ -82,29 +75,19 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             listed.set(None);
         })
     };
-    let here = listed.filter(|(of, _)| *of == position);
     let is_playable = matches!(model.phase(), Phase::Human | Phase::Review);
-    let rows = Rows { position, is_playable, on_play };
     let book_moves = games.is_none().then(|| book::moves(position)).flatten();
     let has_games = games.as_ref().is_some_and(|games| !games.games.is_empty());
     let found = (*found).as_ref();
-    let content = match (&games, found, &progress, here) {
-        (None, ..) => book::view(book_moves.as_deref(), &rows),
-        (Some(_), ..) if !has_games => {
-            let nothing =
-                if *source == Source::Own { text::explorer_no_own } else { text::explorer_no_files };
-            html! { <p class="note">{ nothing() }</p> }
-        }
-        (_, Some(found), ..) if found.total().games == 0 => {
-            html! { <p class="note" data-testid="explorer-none">{ text::explorer_none() }</p> }
-        }
-        (Some(games), Some(found), Some(CountProgress::Done(counted)), Some((_, played))) => {
-            let places = found.games(played).iter().map(|&game| counted.place(game)).collect();
-            list(games, places, position, played, language, &on_moves)
-        }
-        (_, Some(found), _, None) => Moves { found, rows, on_list }.view(),
-        (Some(games), _, Some(CountProgress::Counting(done)), _) => counting(*done, games.games.len()),
-        _ => Html::default(),
+    let content = Content {
+        source: *source,
+        games: games.as_ref(),
+        book_moves: book_moves.as_deref(),
+        found,
+        progress: progress.as_ref(),
+        here: listed.filter(|(of, _)| *of == position),
+        rows: Rows { position, is_playable, on_play },
+        language,
     };
     let total = found.map(|found| found.total().games as usize).or(book_moves.as_ref().map(Vec::len));
     let said = match games {
@@ -113,15 +96,10 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
     };
     let left_out = counted.as_ref().map_or(0, |counted| counted.left_out);
     html! {
-        <section class="panel explorer" ref={panel} aria-labelledby="explorer-title" data-testid="explorer"
+        <section class="panel explorer" ref={panel} aria-label={text::explorer_title()} data-testid="explorer"
             data-source={Source::NAMED[*source as usize].1} data-count={total.map(|total| total.to_string())}>
-            <div class="head">
-                <h2 class="panel-title" id="explorer-title">{ text::explorer_title() }</h2>
-                <span role="status" data-testid="explorer-total">{ said }</span>
-                { Button::new("\u{d7}", "close-explorer", &on_close).named(text::close()).view() }
-            </div>
             <div class="sources">
-                { source_choice(*source, on_source) }
+                { source_choice(*source, source.setter()) }
                 <label class="button choose"><span>{ text::choose_files() }</span>
                     <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.txt,.obf,.zip,.gz,text/plain"
                         data-testid="explorer-files" onchange={opening.onchange.clone()} />
@@ -133,7 +111,8 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             if has_games {
                 { filters(&choices, &setting(&choices)) }
             }
-            { content }
+            <p class="note" role="status" data-testid="explorer-total">{ said }</p>
+            { content.view(on_list, &on_moves) }
             if left_out > 0 {
                 <p class="note" data-testid="explorer-left-out">{ text::explorer_left_out(left_out as u64) }</p>
             }
@@ -146,7 +125,49 @@ fn setting(choices: &UseReducerHandle<Choices>) -> Callback<Choice> {
     Callback::from(move |choice| choices.dispatch(choice))
 }
 
-fn source_choice(source: Source, on_choose: Callback<&'static str>) -> Html {
+/// The content below the filters: the moves of the book or of games, a list of games, or why there is none of these.
+struct Content<'a> {
+    source: Source,
+    games: Option<&'a Opened>,
+    book_moves: Option<&'a [BookMove]>,
+    found: Option<&'a Found>,
+    progress: Option<&'a CountProgress>,
+    here: Listed,
+    rows: Rows,
+    language: Language,
+}
+
+impl Content<'_> {
+    fn view(self, on_list: Callback<Option<Square>>, on_moves: &Callback<()>) -> Html {
+        let Self { source, games, book_moves, found, progress, here, rows, language } = self;
+        match (games, found, progress, here) {
+            (None, ..) => book::view(book_moves, &rows),
+            (Some(games), ..) if games.games.is_empty() => {
+                let is_own = source == Source::Own;
+                let nothing = if is_own { text::explorer_no_own } else { text::explorer_no_files };
+                html! { <p class="note">{ nothing() }</p> }
+            }
+            (_, Some(found), ..) if found.total().games == 0 => {
+                html! { <p class="note" data-testid="explorer-none">{ text::explorer_none() }</p> }
+            }
+            (Some(games), Some(found), Some(CountProgress::Done(counted)), Some((_, played))) => {
+                let places = found.games(played).iter().map(|&game| counted.place(game)).collect();
+                list(games, places, rows.position, played, language, on_moves)
+            }
+            (_, Some(found), _, None) => Moves { found, rows, on_list }.view(),
+            (Some(games), _, Some(CountProgress::Counting(done)), _) => counting(*done, games.games.len()),
+            _ => Html::default(),
+        }
+    }
+}
+
+/// The choice of the source.
+fn source_choice(source: Source, chosen: UseStateSetter<Source>) -> Html {
+    let on_choose = Callback::from(move |name| {
+        if let Some((source, _)) = Source::NAMED.into_iter().find(|(_, known)| *known == name) {
+            chosen.set(source);
+        }
+    });
     let label = |source| match source {
         Source::Own => text::explorer_own(),
         Source::Files => text::explorer_from_files(),
@@ -243,7 +264,7 @@ fn use_opening(rules: Rules, source: UseStateSetter<Source>) -> Opening {
 
 /// Reads files, whose games take the place of those opened before. Returns the errors.
 async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> String {
-    let before = opened::get();
+    let before = Memory::opened();
     let rules = Rules { no_move: rules.no_move, ..Rules::default() };
     let (mut names, mut parts, mut wrong) = ((*before.names).clone(), Vec::new(), Vec::new());
     for (file, read) in read_files(files, before.names.clone(), rules.into(), on_begin).await {
@@ -258,11 +279,11 @@ async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> Str
     let games =
         if parts.is_empty() { before.games } else { Rc::new(parts.into_iter().collect::<Collection>()) };
     let names = if names == *before.names { before.names } else { Rc::new(names) };
-    opened::set(Opened { games, names });
+    Memory::open(Opened { games, names });
     wrong.join("\n")
 }
 
-/// Keeps the focus in the panel when what was pressed disappears. Returns the panel's reference, and a callback for such a press.
+/// Keeps the focus in the panel when the pressed control disappears. Returns the panel's reference, and a callback for such a press.
 #[hook]
 fn use_focus_kept(position: Position, listed: Listed) -> (NodeRef, Callback<()>) {
     let panel = use_node_ref();

@@ -1,9 +1,9 @@
-//! Counts games in slices, so that the page stays responsive, and keeps what was counted.
+//! Counts games in slices, so that the page stays responsive, and keeps the counts.
 use super::counting::{Counted, Counting};
 use super::source::Source;
 use crate::state::Language;
-use crate::tools::opened::Opened;
-use std::cell::{Cell, RefCell};
+use crate::tools::memory::{Memory, Opened};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 use worker_client::now_ms;
@@ -25,15 +25,8 @@ pub enum CountProgress {
     Done(Rc<Counted>),
 }
 
-/// The latest counts of a source. The names of players depend on the language.
-type Kept = Option<(Language, Rc<Counted>)>;
-
-thread_local! {
-    static KEPT: RefCell<[Kept; Source::NAMED.len()]> = RefCell::default();
-}
-
 fn kept(source: Source, opened: &Opened, language: Language) -> Option<Rc<Counted>> {
-    let (of, counted) = KEPT.with_borrow(|kept| kept[source as usize].clone())?;
+    let (of, counted) = Memory::with(|memory| memory.counted.borrow()[source as usize].clone())?;
     let is_same = of == language
         && Rc::ptr_eq(&counted.games, &opened.games)
         && Rc::ptr_eq(&counted.names, &opened.names);
@@ -55,7 +48,9 @@ pub fn use_counted(source: Source, opened: Option<&Opened>, language: Language) 
                 let counting = Counting::new(opened.games, opened.names);
                 if let Some(counted) = count(counting, &is_over, &shown).await {
                     let counted = Rc::new(counted);
-                    KEPT.with_borrow_mut(|kept| kept[source as usize] = Some((language, counted.clone())));
+                    Memory::with(|memory| {
+                        memory.counted.borrow_mut()[source as usize] = Some((language, counted.clone()));
+                    });
                     shown.set(CountProgress::Done(counted));
                 }
             });

@@ -32,7 +32,7 @@ pub enum PackedError {
     /// It is too big when it is unpacked.
     #[error("it is too big")]
     TooBig,
-    /// The browser lacks what unpacks it.
+    /// The browser lacks the decompression for it.
     #[error("this browser can't unpack it")]
     Unable,
 }

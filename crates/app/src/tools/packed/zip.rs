@@ -64,7 +64,7 @@ async fn content(archive: &[u8], entry: &Entry, most: usize) -> Result<Vec<u8>, 
     if is_whole { Ok(content) } else { Err(PackedError::Damaged) }
 }
 
-/// The files that the list of an archive names, without folders and what systems put beside files.
+/// The files that the list of an archive names, without folders and the extra files of operating systems.
 fn entries(archive: &[u8]) -> Result<Vec<Entry>, PackedError> {
     let damaged = PackedError::Damaged;
     let end = end(archive).ok_or(damaged.clone())?;

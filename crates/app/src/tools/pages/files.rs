@@ -1,16 +1,17 @@
-//! The page for files and texts: recognises and opens what is dropped, chosen or pasted.
+//! The page for files and texts: recognises and opens dropped, chosen and pasted ones.
 use crate::features::library::shelf::Added;
 use crate::hooks::in_next_frame;
 use crate::route::Route;
-use crate::state::{Action, Language, Library, library};
+use crate::state::{Action, Language, Library, Pane, library};
 use crate::text;
+use crate::tools::collection::Collection;
 use crate::tools::components::game_entry::players;
 use crate::tools::components::game_list::GameList;
 use crate::tools::components::shelf_news::ShelfNews;
 use crate::tools::current::{play_href, use_current};
 use crate::tools::desk::{Desk, Event};
+use crate::tools::memory::{Memory, Opened};
 use crate::tools::mending::{Mend, use_mending};
-use crate::tools::opened::{self, Opened};
 use crate::tools::picture::Picture;
 use crate::tools::reading::{Read, read_bytes, read_files};
 use formats::{SharedGame, write_transcript};
@@ -59,36 +60,13 @@ pub fn Files(props: &FilesProps) -> Html {
             }
         })
     };
-    let onchange = {
-        let reader = reader.clone();
-        move |event: yew::Event| {
-            if let Some(field) = event.target_dyn_into::<HtmlInputElement>()
-                && let Some(files) = field.files()
-            {
-                reader.files(&files);
-            }
+    let onchange = move |event: yew::Event| {
+        let field = event.target_dyn_into::<HtmlInputElement>();
+        if let Some(files) = field.and_then(|field| field.files()) {
+            reader.files(&files);
         }
-    };
-    let on_explore = {
-        let (desk, on_action) = (desk.clone(), on_action.clone());
-        Callback::from(move |()| {
-            if let Some(games) = &desk.many {
-                opened::set(Opened { games: games.clone(), names: desk.names.clone() });
-                Route::Play.go();
-                on_action.emit(Action::Explore(true));
-            }
-        })
     };
     let invalid = !desk.errors.is_empty();
-    let on_leave = {
-        let place = desk.place.clone();
-        move |event: MouseEvent| {
-            let target = event.target_dyn_into::<Element>();
-            if target.is_some_and(|target| target.closest("a").is_ok_and(|link| link.is_some())) {
-                place.page_top.set(web_sys::window().and_then(|window| window.scroll_y().ok()));
-            }
-        }
-    };
     html! {
         <>
             <p class="lead">{ text::files_lead() }</p>
@@ -119,11 +97,39 @@ pub fn Files(props: &FilesProps) -> Html {
                 { one(what, shared, &desk.skipped, &on_keep) }
             }
             if let Some(games) = &desk.many {
-                <div class="act">{ Button::new(text::explore_games(), "explore-games", &on_explore).view() }</div>
-                <div onclick={on_leave}>
-                    <GameList key={Rc::as_ptr(games) as usize} {games} names={desk.names.clone()} place={desk.place.clone()} {language} {on_keep} />
-                </div>
+                { many(&desk, games, language, on_action, on_keep) }
             }
+        </>
+    }
+}
+
+/// Several games, with a button that opens the explorer on them. A link in their list leaves the page, which notes its place.
+fn many(
+    desk: &Desk,
+    games: &Rc<Collection>,
+    language: Language,
+    on_action: &Callback<Action>,
+    on_keep: Callback<Vec<SharedGame>>,
+) -> Html {
+    let opened = Opened { games: games.clone(), names: desk.names.clone() };
+    let on_explore = on_action.reform(move |()| {
+        Memory::open(opened.clone());
+        Route::Play.go();
+        Action::Show(Pane::Openings)
+    });
+    let place = desk.place.clone();
+    let on_leave = move |event: MouseEvent| {
+        let target = event.target_dyn_into::<Element>();
+        if target.is_some_and(|target| target.closest("a").is_ok_and(|link| link.is_some())) {
+            place.page_top.set(web_sys::window().and_then(|window| window.scroll_y().ok()));
+        }
+    };
+    html! {
+        <>
+            <div class="act">{ Button::new(text::explore_games(), "explore-games", &on_explore).view() }</div>
+            <div onclick={on_leave}>
+                <GameList key={Rc::as_ptr(games) as usize} {games} names={desk.names.clone()} place={desk.place.clone()} {language} {on_keep} />
+            </div>
         </>
     }
 }

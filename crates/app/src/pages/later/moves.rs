@@ -1,34 +1,30 @@
-//! The moves of the game, with its variations.
-use super::mistakes::Mistakes;
+//! The list of the moves of the game, with its variations.
 use crate::hooks::use_resized;
-use crate::state::said;
-use crate::state::{Action, Dialog, Model, analysis, game, sight};
+use crate::state::{Action, Model, game};
 use crate::text;
 use board_game::{NodeId, Side};
 use games::{GameTree, ListedTurn};
 use std::rc::Rc;
-use ui::charts::{GraphProps, Point, graph};
-use ui::widgets::Button;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// Properties of [`Record`].
+/// Properties of [`Moves`].
 #[derive(Properties, PartialEq)]
-pub struct RecordProps {
+pub struct MovesProps {
     /// The state.
     pub model: Rc<Model>,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
+    /// Whether each move has the value of the position after it, where it is known.
+    #[prop_or_default]
+    pub valued: bool,
 }
 
-/// The panel: the main line as numbered pairs of Black and White, and each variation in a paragraph of its own after the
-/// turn that it replaces. A press on a turn goes there. The current turn is marked, and the list scrolls to it. Above the moves
-/// are the graph of the positions' values, the buttons for analysing and sharing the game, and the mistakes found by the
-/// analysis, which on an upright screen are right below the board. While they take the place of the statistics, the way to the
-/// views of the search is here.
+/// The list: the main line as numbered pairs of moves, and each variation in a paragraph of its own after the turn that it replaces. A
+/// press on a turn goes there. The current turn is marked, and the list scrolls to it.
 #[component]
-pub fn Record(props: &RecordProps) -> Html {
-    let RecordProps { model, on_action } = props;
+pub fn Moves(props: &MovesProps) -> Html {
+    let MovesProps { model, on_action, valued } = props;
     let tree = &model.game.tree;
     let list = use_node_ref();
     {
@@ -49,102 +45,33 @@ pub fn Record(props: &RecordProps) -> Html {
         });
     }
     let on_go = &on_action.reform(|node| game::Action::GoTo(node).into());
-    let on_analyse = &on_action.reform(|()| analysis::Action::ToggleGameAnalysis.into());
-    let on_share = &on_action.reform(|()| Action::Open(Dialog::Share));
-    let on_see = on_action.reform(|_: MouseEvent| sight::Action::See(Some(Rc::default())).into());
-    let blocks = blocks(tree);
     let turn = |listed: &ListedTurn| turn(listed, model, on_go);
+    let value = |listed: &ListedTurn| value_after(listed, model).filter(|_| *valued);
     let draw = |block: &Vec<ListedTurn>| {
         let key = block.first().map_or(0, |listed| listed.node.index());
         if block.first().is_some_and(|listed| listed.depth == 0) {
-            html! { <ol {key}>{ for pairs(block, turn) }</ol> }
+            html! { <ol {key}>{ for pairs(block, turn, value) }</ol> }
         } else {
             let depth = block.first().map_or(1, |listed| listed.depth.min(4)).to_string();
             html! { <p {key} class="variation" data-depth={depth}>{ for block.iter().map(|listed| inline(listed, block, turn)) }</p> }
         }
     };
     html! {
-        <section class="panel record" aria-labelledby="record-title">
-            <div class="sheet">
-                <div class="panel-head">
-                    <h2 class="panel-title" id="record-title">{ text::record() }</h2>
-                    <span data-testid="progress">{ said::progress(model) }</span>
-                    if model.is_studied() {
-                        <button type="button" class="see" data-testid="see-studied" onclick={on_see}>{ text::sight_open() }{ " \u{203a}" }</button>
-                    }
-                </div>
-                <div class="analysis">
-                    <span data-testid="verdict">{ said::verdict(model) }</span>
-                    { Button::new(if model.analysis.whole_game.is_some() { text::stop() } else { text::analyse() }, "analyse", on_analyse).view() }
-                    { Button::new(text::share_game(), "share-game", on_share).view() }
-                    if model.position().id().record().has_openings {
-                        { explorer_button(model.explores, on_action) }
-                    }
-                </div>
-                if !model.is_analysed() {
-                    { see_end(model, on_action) }
-                }
-                { analysis_graph(model, on_go) }
-                <div class="moves" ref={list} tabindex="0" role="group" aria-labelledby="record-title" data-testid="record">
-                    if tree.is_empty() {
-                        <p class="nothing">{ text::no_moves() }</p>
-                    } else {
-                        { for blocks.iter().map(draw) }
-                    }
-                </div>
-            </div>
-            if model.is_analysed() {
-                <Mistakes {model} {on_action} />
+        <div class="moves" ref={list} tabindex="0" role="group" aria-label={text::record()} data-testid="record">
+            if tree.is_empty() {
+                <p class="nothing">{ text::no_moves() }</p>
+            } else {
+                { for blocks(tree).iter().map(draw) }
             }
-        </section>
+        </div>
     }
 }
 
-/// The button that goes back to the end of the game, if there is one to go back to.
-pub fn see_end(model: &Model, on_action: &Callback<Action>) -> Html {
-    if model.end_to_see().is_none() {
-        return Html::default();
-    }
-    let on_press = on_action.reform(|()| game::Action::SeeEnd.into());
-    html! { <p class="to-end">{ Button::new(text::see_end(), "see-end", &on_press).view() }</p> }
-}
-
-/// The button that shows or hides the opening explorer: an open book.
-fn explorer_button(is_shown: bool, on_action: &Callback<Action>) -> Html {
-    let onclick = on_action.reform(move |_: MouseEvent| Action::Explore(!is_shown));
-    html! {
-        <button type="button" class="button book" data-testid="explore" title={text::explorer_title()} aria-label={text::explorer_title()}
-            aria-pressed={is_shown.to_string()} {onclick}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round"
-                stroke-linejoin="round"><path d="M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2c2-1.5 5-2 8.5-2v-14C17 4.5 14 5 12 6.5zM12 6.5v14" /></svg>
-        </button>
-    }
-}
-
-/// The first side's lead ply by ply, as far as it is known, or its chances where discs are unknown, with marked mistakes.
-fn analysis_graph(model: &Model, on_go: &Callback<NodeId>) -> Html {
-    let line = model.game.line();
-    let most = model.most_lead();
-    let first = text::side_of(model.position(), Side::First);
-    let point = |&node: &NodeId| {
-        let verdict = model.value_at(node)?;
-        let value = match most {
-            Some(most) => 0.5 + verdict.discs? / f64::from(2 * most),
-            None => verdict.black,
-        };
-        let marked = model.analysis.mistake(&model.game.tree, node).is_some();
-        Some(Point { value, certain: verdict.certain, marked })
-    };
-    graph(&GraphProps {
-        points: line.iter().map(point).collect(),
-        here: line.iter().position(|&node| node == model.game.tree.current()).unwrap_or_default(),
-        least_width: model.position().id().record().long_plies,
-        scale: most.map(|most| [most, -most].map(|discs| text::signed(discs).into())),
-        label: most
-            .map_or_else(|| text::graph(first).to_owned(), |most| text::graph_discs(&most.to_string()))
-            .into(),
-        on_go: on_go.reform(move |ply: usize| line[ply]),
-    })
+/// The value of the position after a turn, for the side that made it, as far as it is known.
+fn value_after(listed: &ListedTurn, model: &Model) -> Option<String> {
+    let verdict = model.value_at(listed.node)?;
+    let (chance, discs) = verdict.of(listed.turn.by());
+    Some(discs.map_or_else(|| text::whole_percent(chance), |discs| text::lead(discs, verdict.certain)))
 }
 
 /// The turns in printed order, split where a variation begins or ends.
@@ -165,7 +92,11 @@ fn blocks(tree: &GameTree) -> Vec<Vec<ListedTurn>> {
 }
 
 /// Rows with the number, Black's turn and White's. Both cells always exist, so that a new move does not shift anything.
-fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> {
+fn pairs(
+    block: &[ListedTurn],
+    turn: impl Fn(&ListedTurn) -> Html,
+    value: impl Fn(&ListedTurn) -> Option<String>,
+) -> Vec<Html> {
     let mut rows: Vec<[Option<&ListedTurn>; 2]> = Vec::new();
     for listed in block {
         let place = usize::from(listed.turn.by() == Side::Second);
@@ -182,8 +113,12 @@ fn pairs(block: &[ListedTurn], turn: impl Fn(&ListedTurn) -> Html) -> Vec<Html> 
     rows.iter()
         .map(|row| {
             let number = row.iter().flatten().next().map_or(0, |listed| pair_of(listed));
-            let plies = row.map(|listed| listed.map_or_else(|| html! { <span class="ply" /> }, &turn));
-            html! { <li key={number}><span class="number">{ number }{ "." }</span>{ for plies }</li> }
+            let ply = |listed: Option<&ListedTurn>| {
+                let value =
+                    listed.and_then(&value).map(|value| html! { <span class="value">{ value }</span> });
+                html! { <span class="half">{ listed.map(&turn) }{ value }</span> }
+            };
+            html! { <li key={number}><span class="number">{ number }{ "." }</span>{ for row.map(ply) }</li> }
         })
         .collect()
 }
