@@ -114,7 +114,7 @@ fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
 const NAMED: usize = 3;
 
 /// Once the game is analysed, the number of mistakes of each person in each phase, and the moves that decided it as buttons that open the
-/// mistake: the position after the move, where an arrow shows the better one. Until then the button that starts the analysis.
+/// mistake: the position after the move, where a ring shows the better one. Until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();
