@@ -5,7 +5,6 @@ use games::{AnyAction, AnyGame};
 use protocol::{Estimate, GameResult, Value};
 
 pub use crate::text::*;
-use ui::text::sentences;
 
 /// The name of a source of exercises.
 pub fn source_name(source: Source) -> &'static str {
