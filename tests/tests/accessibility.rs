@@ -90,9 +90,16 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
         page.wait_shown("keys", SOON)?;
         no_barriers(stage, &axe, &format!("{theme}, the list of keys"))?;
         page.button("close-guide")?;
-        for route in
-            ["games", "options", "learn", "learn?game=ultimate", "learn?game=sudo", "puzzles", "about"]
-        {
+        for route in [
+            "games",
+            "options",
+            "learn",
+            "learn?game=ultimate",
+            "learn?game=sudo",
+            "practice",
+            "puzzles",
+            "about",
+        ] {
             page.route(route)?;
             let there = "return !document.querySelector('.skeleton')";
             page.wait_script(SOON, "the whole page", there)?;
@@ -247,9 +254,18 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("language", language)])?;
         let spoken = format!("return document.documentElement.lang === '{language}'");
         page.wait_script(SOON, "the language", &spoken)?;
-        for route in
-            ["play", "games", "lab", "options", "learn", "learn?game=ultimate", "course", "puzzles", "about"]
-        {
+        for route in [
+            "play",
+            "games",
+            "lab",
+            "options",
+            "learn",
+            "learn?game=ultimate",
+            "course",
+            "practice",
+            "puzzles",
+            "about",
+        ] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
             page.run(

@@ -25,7 +25,7 @@ fn wait_for_hints(stage: &Stage<'_>, moves: usize) -> Result<BTreeMap<String, (S
 }
 
 /// The best disc difference for the side to move, by exhaustive search.
-fn solve(board: &Board) -> i32 {
+pub fn solve(board: &Board) -> i32 {
     if board.is_over(Rule::Pass) {
         return board.lead(board.turn);
     }

@@ -159,9 +159,17 @@ pub fn the_words_fit_a_phone(stage: &Stage<'_>) -> Result<()> {
             page.step(format!("language {language}"));
             page.options(&[("language", language)])?;
             speaks(stage, language)?;
-            for route in
-                ["play", "games", "lab", "options", "learn", "learn?game=ultimate", "puzzles", "about"]
-            {
+            for route in [
+                "play",
+                "games",
+                "lab",
+                "options",
+                "learn",
+                "learn?game=ultimate",
+                "practice",
+                "puzzles",
+                "about",
+            ] {
                 page.route(route)?;
                 for (font, width, height) in Font::ALL
                     .into_iter()

@@ -19,6 +19,7 @@ const PAGES: [(&str, bool); 12] = [
     ("export", false),
     ("games", false),
     ("start", false),
+    ("practice", true),
     ("puzzles", true),
     ("learn", true),
     ("learn?game=ultimate", true),

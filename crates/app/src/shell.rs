@@ -1,6 +1,6 @@
 //! The frame around every page: head, page, live region.
 use crate::components::site_header::site_header;
-use crate::effects::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
+use crate::effects::{use_arrival, use_copied, use_first_drawing, use_keys, use_settings_seen, use_title};
 use crate::features::practice::use_due;
 use crate::hooks::{today, use_focus_kept};
 use crate::pages::loader::Later;
@@ -39,6 +39,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     use_title(*route, speech.shown, model.drawn);
     use_arrival(*route, &main);
     use_keys(model, *route, on_action);
+    use_copied(model, *route, on_action);
     use_focus_kept();
     // Once opened, it stays in the document: a removed dialog could not return the focus.
     let dialog = match model.dialogs.last {

@@ -369,3 +369,33 @@ fn a_finished_game_lost_on_time_is_lost() {
         assert!(said::spoken(&read).contains(said), "{result}: {}", said::spoken(&read));
     }
 }
+
+/// What was pasted is said, and can be taken back until something is done with it.
+#[test]
+fn a_paste_is_said_and_taken_back() {
+    let fresh = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 3);
+    let played = ["f5", "d6"]
+        .into_iter()
+        .fold(fresh.clone(), |model, name| model.reduce(game::Action::Play(name.parse().unwrap())));
+    for (before, replaced) in [(fresh, false), (played, true)] {
+        for (text, plies) in
+            [("f5f6e6f4", 4), ("---------------------------OX------XO--------------------------- O", 0)]
+        {
+            let pasted = before.clone().reduce(library::Action::Paste(text.to_owned()));
+            let asked = pasted.asked().map(|(asked, _)| asked);
+            assert_eq!(asked, Some(Asked::Pasted { plies, replaced }), "{text}");
+            assert!(said::status(&pasted).contains("Pasted") && said::spoken(&pasted).contains("Pasted"));
+            let back = pasted.clone().reduce(pasted.takes_back_paste().expect("nothing was done with it"));
+            assert_eq!(back.game.tree.line_game(), before.game.tree.line_game(), "{text}");
+            assert_eq!(back.takes_back_paste(), None);
+            let gone = pasted.reduce(game::Action::ToEnd).reduce(game::Action::Play("e6".parse().unwrap()));
+            assert!(plies > 0 || gone.takes_back_paste().is_none(), "{text}");
+        }
+    }
+    let wrong = Model::new(Settings::default(), 3).reduce(library::Action::Paste("f5f5".to_owned()));
+    assert!(wrong.library.bad_link.is_some() && wrong.takes_back_paste().is_none());
+    let opened = Model::new(Settings::default(), 3).reduce(library::Action::OpenLink("f5f6e6f4".to_owned()));
+    assert_eq!(opened.takes_back_paste(), None, "a link was not pasted");
+    let copied = opened.reduce(Action::Tell(Asked::Copied));
+    assert!(said::status(&copied).contains("copied") && said::spoken(&copied).contains("copied"));
+}

@@ -92,6 +92,7 @@ pub static STEPS: &[Step] = &[
     press!(8, "in the course", "[data-testid=course] button, [data-testid=course] input"),
     press!(8, "in a lesson", "[data-testid=lessons] button"),
     press!(8, "in a puzzle", "[data-testid=puzzle-board] [data-square], [data-testid^=puzzle-]"),
+    press!(8, "in an exercise", "[data-testid=practice-board] [data-square], [data-testid^=practice-]"),
     press!(6, "in the editor", "[data-testid=edit-board] [data-square], [name=brush], [data-testid^=edit-]"),
     step!(4, "paste on Files", "[data-testid=paste]", acts::paste_on_files),
     step!(3, "choose a file", "[data-testid=paste]", acts::choose_a_file),

@@ -46,7 +46,7 @@
   };
 
   // The notices that say that something has failed, though nothing was made to fail.
-  const FAILED = ['worker-replaced', 'worker-broken', 'course-broken', 'puzzle-broken', 'part-failed', 'tools-failed',
+  const FAILED = ['worker-replaced', 'worker-broken', 'course-broken', 'puzzle-broken', 'practice-broken', 'part-failed', 'tools-failed',
     'article-failed', 'language-failed', 'puzzles-failed', 'not-read', 'knowledge-missing', 'storage-failed', 'sight-failed',
     'lab-failed'];
   const shown = new Set();

@@ -63,12 +63,13 @@ fn command_of(
     model: &Model,
     by_pointer: bool,
 ) -> Option<(Command, Option<Spot>)> {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
-        return None;
-    }
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let inside = |selector| target.closest(selector).ok().flatten().is_some();
     let on_play = matches!(route, Route::Play | Route::Embed);
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
+        let is_free = on_play && !inside(FIELDS) && !event.default_prevented();
+        return (is_free && is_take_back(event)).then_some((Command::Undo, None));
+    }
     let spot = target.get_attribute("data-square").filter(|_| on_play).and_then(|name| name.parse().ok());
     let key = event.key();
     let letter = key.len() == 1 && key.is_ascii() && key != " ";
@@ -90,6 +91,12 @@ fn command_of(
     (!idle).then_some((command, spot))
 }
 
+/// Whether these are the system's keys that take back the last thing.
+fn is_take_back(event: &KeyboardEvent) -> bool {
+    let is_system = event.ctrl_key() != event.meta_key();
+    is_system && !event.alt_key() && !event.shift_key() && event.key().eq_ignore_ascii_case("z")
+}
+
 /// The spot to which a command moves the focus, if it moves it.
 fn spot_of(command: Command, from: Option<Spot>, model: &Model) -> Option<Spot> {
     let board = model.position().to_board();
@@ -108,7 +115,7 @@ fn spot_of(command: Command, from: Option<Spot>, model: &Model) -> Option<Spot> 
 
 fn action_of(command: Command, model: &Model) -> Option<Action> {
     Some(match command {
-        Command::Undo => game::Action::Undo.into(),
+        Command::Undo => model.takes_back_paste().unwrap_or(game::Action::Undo).into(),
         Command::Redo => game::Action::Redo.into(),
         Command::ToStart if model.game.ply() > 0 => game::Action::ToStart.into(),
         Command::ToEnd if model.can_redo() => game::Action::ToEnd.into(),

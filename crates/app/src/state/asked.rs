@@ -1,6 +1,6 @@
 //! Announcements on request.
 use super::Model;
-use crate::features::game::{Pace, Place};
+use crate::features::game::{self, Pace, Place};
 use board_game::NodeId;
 use games::AnyRefusal;
 
@@ -19,6 +19,15 @@ pub enum Asked {
     Mistakes,
     /// The result of the deeper analysis of the turn that led to this node.
     Deeper(NodeId),
+    /// That the moves of the game were copied.
+    Copied,
+    /// That the game on the board was pasted.
+    Pasted {
+        /// The number of its plies; none if it is a position.
+        plies: usize,
+        /// Whether it took the place of a game that can be brought back.
+        replaced: bool,
+    },
 }
 
 /// The state after whose change announcements start afresh: the place, whether it is halted, and whether it was lost on time.
@@ -33,6 +42,15 @@ impl Model {
 
     pub(super) fn standing(&self) -> Standing {
         (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
+    }
+
+    /// The action that takes back what was pasted, as long as nothing has been done with it.
+    pub fn takes_back_paste(&self) -> Option<game::Action> {
+        match self.asked()? {
+            (Asked::Pasted { replaced: true, .. }, _) => Some(game::Action::BringBack),
+            (Asked::Pasted { replaced: false, .. }, _) => Some(game::Action::NewGame),
+            _ => None,
+        }
     }
 
     /// Makes the announcement that the user asked for.

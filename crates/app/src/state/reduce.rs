@@ -119,10 +119,20 @@ impl Model {
     /// An action on the saved games: some bring a game to the board.
     fn act_on_library(&mut self, action: library::Action) {
         let setup = self.settings.start().setup();
+        let is_pasted = matches!(action, library::Action::Paste(_));
         match self.library.reduce(action, setup) {
             Some(library::Request::Show { document, is_loaded }) => {
                 let players = self.settings.players;
+                let (before, plies) = (self.made_way.clone(), document.game.tree.len());
                 self.show(document);
+                if is_pasted {
+                    let replaced = match (&before, &self.made_way) {
+                        (Some(before), Some(now)) => !Rc::ptr_eq(before, now),
+                        (None, Some(_)) => true,
+                        (_, None) => false,
+                    };
+                    self.tell(Asked::Pasted { plies, replaced });
+                }
                 // The host page sets the players of an embedded board.
                 if is_loaded && self.embed.is_embedded {
                     self.settings_mut().players = players;

@@ -19,6 +19,7 @@ pub fn keys(grid: Grid) -> Html {
             <h3>{ text::keys_board() }</h3>
             { part(true) }
             <p>{ text::keys_swipe() }</p>
+            <p>{ text::keys_clipboard() }</p>
         </div>
     }
 }

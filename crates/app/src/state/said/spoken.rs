@@ -1,6 +1,7 @@
 //! The announcements for screen readers.
 use super::super::{Asked, Model, Phase, Switch};
 use super::analysis::{best_move, looked_deeper};
+use super::status::pasted;
 use super::{ending, mistakes_found, previous_game};
 use crate::text::{self, sentences};
 use crate::words::{boards_taken, counted, next_board, recorded, result, side_of, told_aloud};
@@ -25,6 +26,12 @@ pub fn spoken(model: &Model) -> String {
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => mistakes_found(model),
             Asked::Deeper(turn) => looked_deeper(model, turn),
+            Asked::Copied => sentences::told_copied().to_owned(),
+            Asked::Pasted { plies, replaced } => {
+                let previous = model.made_way.as_ref().filter(|_| replaced);
+                let previous = previous.map_or("", |made_way| previous_game(made_way));
+                join_sentences(&[&pasted(plies), previous, &counts(model, &boards_taken(position))])
+            }
             Asked::LastMove => model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), told_aloud),
         }
     } else if let Some(late) = model.clocks.flagged {

@@ -13,6 +13,8 @@ pub fn status(model: &Model) -> String {
     let position = model.position();
     let last = match model.asked() {
         Some((Asked::WhyNot(illegal), _)) => text::refusal(illegal),
+        Some((Asked::Copied, _)) => sentences::told_copied().to_owned(),
+        Some((Asked::Pasted { plies, .. }, _)) => pasted(plies),
         _ => model.last_turn().map(|turn| told(turn, |_, spot| spot.to_string())).unwrap_or_default(),
     };
     let turn = side_of(position, position.side());
@@ -25,6 +27,14 @@ pub fn status(model: &Model) -> String {
         _ => sentences::to_move(turn).to_owned(),
     };
     join_sentences(&[&now, &last])
+}
+
+/// That a game or a position was pasted.
+pub(super) fn pasted(plies: usize) -> String {
+    match plies {
+        0 => sentences::told_pasted_position().to_owned(),
+        plies => sentences::told_pasted(plies as u64),
+    }
 }
 
 /// The event and date of a game in review, as far as they are known.
