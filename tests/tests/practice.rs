@@ -108,7 +108,6 @@ pub fn from_a_lost_game_to_its_mistakes(stage: &Stage<'_>) -> Result<()> {
     ensure!(due == json!(seen.len()), "of {} cards {due} come back later", seen.len());
     page.step("the analysis is kept with the game");
     page.browser.session.refresh()?;
-    page.wait_ready()?;
     wait_attribute(page, "practice", "data-count", &[&seen.len().to_string()])?;
     ensure!(!page.shows("practice-searching")?, "the game is analysed again");
     page.step("reset, and taken back");

@@ -13,7 +13,7 @@ use webdriver::Engine;
 use crate::common::{all_was_right, begin, play_by_hand};
 
 /// The pages with boards, diagrams, games or results, and whether the first board is one with squares.
-const PAGES: [(&str, bool); 12] = [
+const PAGES: [(&str, bool); 13] = [
     ("play", true),
     ("edit", true),
     ("export", false),

@@ -15,6 +15,10 @@ pub enum Part {
     Pane(Pane, bool),
     /// The end of a game on an embedded board, which has no panes.
     End,
+    /// The number of mistakes that are due, in the menu.
+    Due,
+    /// The clipboard, which shows nothing.
+    Clipboard,
     /// The question whether sounds are welcome, beside the board.
     SoundQuestion,
     /// The notice that the learned evaluation can't be had.

@@ -1,8 +1,7 @@
 //! The frame around every page: head, page, live region.
 use crate::components::site_header::site_header;
-use crate::effects::{use_arrival, use_copied, use_first_drawing, use_keys, use_settings_seen, use_title};
-use crate::features::practice::use_due;
-use crate::hooks::{today, use_focus_kept};
+use crate::effects::{use_arrival, use_first_drawing, use_keys, use_settings_seen, use_title};
+use crate::hooks::use_focus_kept;
 use crate::pages::loader::Later;
 use crate::pages::play::Play;
 use crate::parts::Part;
@@ -31,7 +30,6 @@ pub struct ShellProps {
 pub fn Shell(props: &ShellProps) -> Html {
     let ShellProps { model, on_action, route } = props;
     let main = use_node_ref();
-    let due = use_due(*route, today);
     let speech = model.speech;
     text::speak(speech.shown);
     use_settings_seen(model);
@@ -39,7 +37,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     use_title(*route, speech.shown, model.drawn);
     use_arrival(*route, &main);
     use_keys(model, *route, on_action);
-    use_copied(model, *route, on_action);
+
     use_focus_kept();
     // Once opened, it stays in the document: a removed dialog could not return the focus.
     let dialog = match model.dialogs.last {
@@ -52,6 +50,11 @@ pub fn Shell(props: &ShellProps) -> Html {
         _ if model.drawn < Drawn::Page => Html::default(),
         Route::Play | Route::Embed => html! { <Play {model} {on_action} /> },
         _ => html! { <Later part={Part::Page(*route)} {model} {on_action} /> },
+    };
+    // Its code comes with that of the panels beside the board.
+    let due = match model.drawn {
+        Drawn::Alive => html! { <Later part={Part::Due} {model} {on_action} /> },
+        _ => Html::default(),
     };
     // Each of these is one node even if it is empty; otherwise Yew would replace the page next to it.
     let failed = if speech.failed {
@@ -91,7 +94,7 @@ pub fn Shell(props: &ShellProps) -> Html {
     html! {
         <>
             if *route != Route::Embed && model.drawn > Drawn::Frame {
-                { site_header(*route, model.settings.theme, due, &on_theme) }
+                { site_header(*route, model.settings.theme, &due, &on_theme) }
             }
             <main ref={main} id="main" tabindex="-1">{ page }</main>
             { failed }

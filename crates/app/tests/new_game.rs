@@ -188,7 +188,7 @@ fn a_game_begins_at_the_chosen_origin() {
     assert_eq!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 5)), "by the bits alone");
     assert_ne!(line(&random), line(&from(Origin::Random, BoardSize::Eight, 6)));
     assert_ne!(line(&random.clone().reduce(game::Action::Again(6))), line(&random), "another one each time");
-    let tiger = Origin::Opening("f5d6c3d3c4".to_owned());
+    let tiger = Origin::Openings(vec!["f5d6c3d3c4".to_owned()]);
     assert_eq!(line(&from(tiger.clone(), BoardSize::Eight, 0)), "f5d6c3d3c4");
     assert_eq!(from(tiger, BoardSize::Six, 0).game.ply(), 0, "it is one of the usual board");
     let here = from(Origin::Here, BoardSize::Six, 0);
@@ -200,6 +200,28 @@ fn a_game_begins_at_the_chosen_origin() {
     assert_eq!(here.game.counting, Counting::Practice);
     let on = play(agent_moves(here), "d3");
     assert_eq!(line(&on.reduce(game::Action::Again(0))), "f5d6c3", "from there again");
+}
+
+/// Each of several openings begins about as many games as another: the counts of a thousand games by chi-square with two degrees of
+/// freedom, which is above 20 once in twenty thousand times. The bits are the same in every run.
+#[test]
+fn each_of_several_openings_begins_as_many_games() {
+    let names = ["f5d6", "f5f6", "f5f4"];
+    let origin = Origin::from_name(&names.join("+")).expect("three openings");
+    assert_eq!(Origin::from_name(&origin.name()).as_ref(), Some(&origin));
+    assert_eq!(origin.lines(), names);
+    for wrong in ["f5d6+", "+f5d6", "f5d6+a1", "f5 +"] {
+        assert_eq!(Origin::from_name(wrong), None, "{wrong}");
+    }
+    let choice = NewGame { origin, ..last(&model(AGAINST)) };
+    let mut counts = [0_u32; 3];
+    for draw in 0..1_000 {
+        let begun = line(&start(model(HUMANS), choice.clone(), draw));
+        counts[names.iter().position(|name| *name == begun).expect("one of the three")] += 1;
+    }
+    let expected = 1_000.0 / 3.0;
+    let chi_square: f64 = counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum();
+    assert!(chi_square < 20.0, "{counts:?}");
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn done(model: &Model, deed: &Deed) -> Model {
         Deed::Position => load(before, POSITION),
         Deed::New => before.reduce(game::Action::NewGame),
         Deed::Opening(true, draw) => start(before, Origin::Random, draw),
-        Deed::Opening(false, draw) => start(before, Origin::Opening("f5d6c3".to_owned()), draw),
+        Deed::Opening(false, draw) => start(before, Origin::Openings(vec!["f5d6c3".to_owned()]), draw),
         Deed::Here => start(before, Origin::Here, 0),
         Deed::Undo => before.reduce(game::Action::Undo),
         Deed::ToStart => before.reduce(game::Action::ToStart),

@@ -6,17 +6,15 @@ use crate::text;
 use ui::widgets::mark;
 use yew::prelude::*;
 
-/// The header on the page `route` with the colours `theme`; `due` is the number of mistakes that are due in Practice.
-pub fn site_header(route: Route, theme: Theme, due: usize, on_theme: &Callback<Theme>) -> Html {
+/// The header on the page `route` with the colours `theme`; `due` stands beside the entry of Practice.
+pub fn site_header(route: Route, theme: Theme, due: &Html, on_theme: &Callback<Theme>) -> Html {
     let brand = html! {
         <>{ mark() }<span class="name" aria-hidden="true">{ text::NAME }</span><span class="unseen">{ text::brand() }</span></>
     };
     let entry = |to: Route| {
         let testid = Some(format!("menu-{}", to.name()));
-        let content = match due {
-            1.. if to == Route::Practice => html! { <>{ icon(to) }{ text::page(to) }{ badge(due) }</> },
-            _ => html! { <>{ icon(to) }{ text::page(to) }</> },
-        };
+        let beside = if to == Route::Practice { due.clone() } else { Html::default() };
+        let content = html! { <>{ icon(to) }{ text::page(to) }{ beside }</> };
         html! { <li key={to.name()}>{ page_link(to, Some(route.entry()), "", testid, content) }</li> }
     };
     html! {
@@ -27,16 +25,6 @@ pub fn site_header(route: Route, theme: Theme, due: usize, on_theme: &Callback<T
             </nav>
             { theme_button(theme, on_theme) }
         </header>
-    }
-}
-
-/// The number of mistakes that are due.
-fn badge(due: usize) -> Html {
-    html! {
-        <>
-            <span class="badge" aria-hidden="true" data-testid="practice-due">{ due }</span>
-            <span class="unseen">{ format!(", {}", text::practice_due(due as u64)) }</span>
-        </>
     }
 }
 

@@ -1,6 +1,5 @@
 //! The effects of the whole page, one subject each. The effects of a feature are with the feature.
 mod use_arrival;
-mod use_copied;
 mod use_delay;
 mod use_first_drawing;
 mod use_game;
@@ -12,7 +11,6 @@ mod use_settings_seen;
 mod use_title;
 
 pub use use_arrival::use_arrival;
-pub use use_copied::use_copied;
 pub use use_first_drawing::use_first_drawing;
 pub use use_game::{first_model, use_game};
 pub use use_keys::use_keys;

@@ -16,6 +16,8 @@
 //! where it finds code of this module or of one of these there.
 pub mod analysis_pane;
 mod article;
+mod clipboard;
+mod due;
 pub mod game_end;
 pub mod game_pane;
 mod glossary;
@@ -40,6 +42,8 @@ use crate::state::{Dialog, Pane};
 use crate::text;
 use analysis_pane::AnalysisPane;
 use article::Article;
+use clipboard::Clipboard;
+use due::Due;
 use game_end::GameEnd;
 use game_pane::GamePane;
 use learn::Learn;
@@ -79,6 +83,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         &Part::Pane(Pane::Game, _) => html! { <GamePane {model} {on_action} /> },
         &Part::Pane(Pane::Analysis, is_alone) => html! { <AnalysisPane {model} {on_action} {is_alone} /> },
+        Part::Due => html! { <Due /> },
+        Part::Clipboard => html! { <Clipboard {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },

@@ -32,8 +32,10 @@ pub fn Later(props: &LaterProps) -> Html {
             </div>
         },
         (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
-        // Nobody has asked for the question about sounds, so nothing complains where it can't be loaded.
-        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion) => Html::default(),
+        // Nobody has asked for these, so nothing complains where they can't be loaded.
+        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion | Part::Due | Part::Clipboard) => {
+            Html::default()
+        }
         (Code::Failed, Part::Page(route)) => html! {
             <div class="page">
                 <h1>{ text::page(route) }</h1>

@@ -94,6 +94,9 @@ pub fn Play(props: &PlayProps) -> Html {
                 }
             </div>
             { notice(model, on_action) }
+            if !model.embed.is_embedded && model.drawn == Drawn::Alive {
+                <Later part={Part::Clipboard} {model} {on_action} />
+            }
             if model.missing_knowledge().is_some() {
                 <Later part={Part::MissingKnowledge} {model} {on_action} />
             }

@@ -10,7 +10,7 @@ use crate::walk::{Walk, positions};
 
 /// Goes to a page, by its address or by the menu.
 pub fn go_to_a_page(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    const PAGES: [&str; 18] = [
+    const PAGES: [&str; 19] = [
         "play", "play", "play", "play", "play", "options", "learn", "practice", "puzzles", "course", "about",
         "games", "files", "start", "edit", "export", "agent", "lab", "bench",
     ];

@@ -183,9 +183,13 @@ impl NewGame {
             Origin::Random if self.has_openings() => {
                 any_tree(&othello::GameTree::from(&balanced_opening(start, RANDOM_PLIES, &mut random)))
             }
-            Origin::Opening(moves) if self.has_openings() => parse_transcript(moves, start)
-                .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into())),
-            Origin::Start | Origin::Random | Origin::Opening(_) => {
+            Origin::Openings(lines) if self.has_openings() => {
+                let place = random() % lines.len().max(1) as u64;
+                let moves = lines.get(place as usize).map_or("", String::as_str);
+                parse_transcript(moves, start)
+                    .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into()))
+            }
+            Origin::Start | Origin::Random | Origin::Openings(_) => {
                 GameTree::new(AnyGame::start(self.setups.next()))
             }
         }

@@ -15,6 +15,7 @@ const UNDECIDED: &str = "ask";
 impl Settings {
     /// The settings as lines `name=value`, for storage.
     pub fn to_text(&self) -> String {
+        let origin = self.origin.name();
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
@@ -25,7 +26,7 @@ impl Settings {
             ("size", self.setups.othello.size.name()),
             ("no-move", self.setups.othello.no_move.name()),
             ("by-lot", self.by_lot.name()),
-            ("origin", self.origin.name()),
+            ("origin", &*origin),
             ("finished-a-game", self.has_finished_a_game.name()),
             ("theme", self.theme.name()),
             ("felt", self.board_theme.name()),
@@ -111,7 +112,7 @@ mod tests {
                 ],
                 setups,
                 by_lot: true,
-                origin: Origin::Opening("f5d6c3d3c4".to_owned()),
+                origin: Origin::Openings(vec!["f5d6c3d3c4".to_owned(), "f5f6".to_owned()]),
                 switches,
                 has_decided_on_sounds: size == BoardSize::Four,
                 has_finished_a_game: size == BoardSize::Six,

@@ -10,7 +10,7 @@ use board_game::{BoardGame, Side};
 use formats::write_link;
 use games::{AnyGame, AnySetup, GameId};
 use lists::{
-    agent_list, agents, clock_list, clock_of, list, opening_list, origin_list, values, variant_list,
+    agent_list, agents, clock_list, clock_of, list, opening_lists, origin_list, values, variant_list,
 };
 use othello::{BoardSize, NoMoveRule};
 use std::rc::Rc;
@@ -231,6 +231,12 @@ fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool)
         origin: Origin::from_name(name).unwrap_or_default(),
         ..choice
     });
+    let on_openings = {
+        let chosen = chosen.clone();
+        Callback::from(move |lines| {
+            chosen.set(NewGame { origin: Origin::Openings(lines), ..(*chosen).clone() })
+        })
+    };
     html! {
         <>
             { variant_list(chosen.setups.next(), &on_variant) }
@@ -243,8 +249,8 @@ fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool)
                 { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
                     rules.no_move.name(), &on_no_move) }
             }
-            if matches!(chosen.origin, Origin::Opening(_)) {
-                { opening_list(chosen.origin.name(), &on_origin) }
+            if !chosen.origin.lines().is_empty() {
+                { opening_lists(chosen.origin.lines(), &on_openings) }
             }
             if **clock_each {
                 { for Side::ALL.map(|side| clock_of(chosen, side)) }

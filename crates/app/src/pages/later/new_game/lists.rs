@@ -6,6 +6,7 @@ use board_game::Side;
 use formats::openings;
 use games::{AnySetup, GameId};
 use othello_engines::PlayerName;
+use ui::widgets::Button;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -119,19 +120,57 @@ pub(super) fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<Str
     if here {
         origins.push(("here", text::origin_here()));
     }
-    let chosen = if let Origin::Opening(_) = choice.origin { FIRST_OPENING } else { choice.origin.name() };
+    let chosen =
+        if let Origin::Openings(_) = choice.origin { FIRST_OPENING.into() } else { choice.origin.name() };
     let origins = origins.into_iter().map(|(name, label)| (name.to_owned(), label.to_owned())).collect();
-    list("origin", text::origin(), origins, chosen, on_choose)
+    list("origin", text::origin(), origins, &chosen, on_choose)
 }
 
 /// The opening that is chosen first when the list of openings appears, as a transcript.
 const FIRST_OPENING: &str = "f5d6";
 
-pub(super) fn opening_list(chosen: &str, on_choose: &Callback<String>) -> Html {
-    let known = openings()
+/// A list of openings for each that is chosen, with buttons to add and to remove one. `on_choose` gets all that are chosen then.
+pub(super) fn opening_lists(lines: &[String], on_choose: &Callback<Vec<String>>) -> Html {
+    let known: Vec<_> = openings()
         .map(|opening| (opening.transcript().to_owned(), text::opening(opening).to_owned()))
         .collect();
-    list("opening", text::origin_opening(), known, chosen, on_choose)
+    let one = |(place, chosen): (usize, &String)| {
+        let all = lines.to_vec();
+        let on_line = on_choose.reform(move |name: String| {
+            let mut all = all.clone();
+            all[place] = name;
+            all
+        });
+        let all = lines.to_vec();
+        let on_remove = on_choose.reform(move |()| {
+            let mut all = all.clone();
+            all.remove(place);
+            all
+        });
+        let name = if place == 0 { "opening" } else { "further-opening" };
+        html! {
+            <div key={place} class="an-opening">
+                { list(name, text::origin_opening(), known.clone(), chosen, &on_line) }
+                if lines.len() > 1 {
+                    { Button::new("\u{00d7}", "remove-opening", &on_remove).named(text::origin_remove()).view() }
+                }
+            </div>
+        }
+    };
+    let unused = known.iter().map(|(moves, _)| moves).find(|moves| !lines.contains(moves)).cloned();
+    let on_add = {
+        let (all, unused) = (lines.to_vec(), unused.clone());
+        on_choose.reform(move |()| all.iter().cloned().chain(unused.clone()).collect())
+    };
+    html! {
+        <>
+            { for lines.iter().enumerate().map(one) }
+            <div class="an-opening">{ Button::new(text::origin_add(), "add-opening", &on_add).enabled(unused.is_some()).view() }</div>
+            if lines.len() > 1 {
+                <p class="note">{ text::origin_by_lot() }</p>
+            }
+        </>
+    }
 }
 
 /// A native select element with its label above it.

@@ -1,5 +1,4 @@
-//! The hook that copies the moves of the game on the board when the user copies and nothing is selected.
-use crate::route::Route;
+//! Copies the moves of the game on the board when the user copies and nothing is selected. Pasted texts arrive by `effects::use_offered`.
 use crate::state::{Action, Asked, Model};
 use formats::write_any_moves;
 use gloo_events::{EventListener, EventListenerOptions};
@@ -11,21 +10,29 @@ use yew::prelude::*;
 /// Elements in which the browser copies the text that is selected there.
 const FIELDS: &str = "input,textarea,select,dialog";
 
-/// Listens for the browser's command on the page `route`, and says what was copied.
-#[hook]
-pub fn use_copied(model: &Rc<Model>, route: Route, on_action: &Callback<Action>) {
-    let newest = use_mut_ref(|| (model.clone(), route));
-    *newest.borrow_mut() = (model.clone(), route);
-    let on_action = on_action.clone();
-    use_effect_with((), move |()| {
+/// Properties of [`Clipboard`].
+#[derive(Properties, PartialEq)]
+pub struct ClipboardProps {
+    /// The state.
+    pub model: Rc<Model>,
+    /// Called with the news that the moves were copied.
+    pub on_action: Callback<Action>,
+}
+
+/// Listens for the browser's command, and shows nothing.
+#[component]
+pub fn Clipboard(props: &ClipboardProps) -> Html {
+    let newest = use_mut_ref(|| props.model.clone());
+    *newest.borrow_mut() = props.model.clone();
+    use_effect_with(props.on_action.clone(), move |on_action| {
+        let on_action = on_action.clone();
         let options = EventListenerOptions::enable_prevent_default();
         let document = web_sys::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let of = document.clone();
             EventListener::new_with_options(&document, "copy", options, move |event| {
-                let (model, route) = newest.borrow().clone();
                 let Some(event) = event.dyn_ref::<ClipboardEvent>() else { return };
-                if matches!(route, Route::Play | Route::Embed) && copy_moves(event, &of, &model).is_some() {
+                if copy_moves(event, &of, &newest.borrow()).is_some() {
                     event.prevent_default();
                     on_action.emit(Action::Tell(Asked::Copied));
                 }
@@ -33,6 +40,7 @@ pub fn use_copied(model: &Rc<Model>, route: Route, on_action: &Callback<Action>)
         });
         move || drop(listener)
     });
+    Html::default()
 }
 
 /// Copies the moves. `None` if a text is selected or being typed, or if there is nothing to copy.
