@@ -40,7 +40,7 @@ fn game(seed: u64) -> SharedGame {
 fn solved(position: othello::Position, solver: &mut Solver) -> Vec<(Move, i32)> {
     let mut analysis = solver::Analysis::new(position);
     while !analysis.run(solver, u64::MAX) {}
-    analysis.rows().iter().map(|row| (row.played, row.score.into())).collect()
+    analysis.rows().iter().map(|row| (row.played, row.score)).collect()
 }
 
 fn estimate(played: Move, discs: i32) -> Estimate {
@@ -88,7 +88,7 @@ fn settled(mut practice: Practice, solver: &mut Solver) -> Practice {
 }
 
 fn page(board: SharedGame, shelf: Vec<SharedGame>, deck: Deck, source: Option<Source>) -> Practice {
-    Practice::new(Games { board, shelf: shelf.into() }, deck, TODAY, source, Least::Two)
+    Practice::new(Games { board, is_going_on: false, shelf: shelf.into() }, deck, TODAY, source, Least::Two)
 }
 
 /// The board's game of a page that has analysed it.
@@ -286,6 +286,22 @@ fn saved_games_without_an_analysis_are_analysed_on_request() {
     let count = practice.place().1;
     let again = page(empty, practice.analysed().to_vec(), Deck::default(), None);
     assert_eq!(again.place().1, count, "the stored analyses give the same exercises");
+}
+
+#[test]
+fn a_game_that_goes_on_gives_nothing_away() {
+    let mut solver = Solver::default();
+    let board = analysed(GAMES[0], &mut solver);
+    for source in Source::all() {
+        let games = Games { board: board.clone(), is_going_on: true, shelf: Vec::new().into() };
+        let practice = Practice::new(games, Deck::default(), TODAY, Some(source), Least::Two);
+        assert_eq!((practice.standing(), practice.to_study()), (Standing::Nothing, 0), "{source:?}");
+        assert_eq!(practice.wanted(), None);
+    }
+    let against = Settings { players: [Player::Human, FIRST_OPPONENT], ..Settings::default() };
+    let model = Model::new(against, 7);
+    assert!(model.is_going_on());
+    assert!(!model.reduce(game::Action::Review).is_going_on());
 }
 
 #[test]

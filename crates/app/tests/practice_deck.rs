@@ -123,7 +123,7 @@ proptest! {
 fn a_reset_is_a_reset_in_every_tab_and_can_be_taken_back() {
     let (deck, _) = deck(&[(1, 0, Grade::Right), (2, 3, Grade::Wrong)], TODAY);
     let empty = SharedGame::from(othello::GameTree::new(othello::Position::start(Rules::default())));
-    let games = Games { board: empty, shelf: Vec::new().into() };
+    let games = Games { board: empty, is_going_on: false, shelf: Vec::new().into() };
     let practice = Practice::new(games, deck.clone(), TODAY, None, Least::Two).after(Action::Reset);
     assert!(practice.deck.is_empty() && practice.was_reset());
     assert!(deck.clone().and(practice.deck.clone()).is_empty(), "another tab has the old one");

@@ -4,7 +4,7 @@ use super::keys::use_practice_keys;
 use super::{pages_nav, progress, text};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::practice::{
-    Action, Attempt, Deck, Games, Least, Phase, Practice, Source, Standing, note_due, use_practice,
+    Action, Attempt, Deck, Games, HINTS, Least, Phase, Practice, Source, Standing, note_due, use_practice,
 };
 use crate::hooks::{keep, kept, today};
 use crate::keys::Command;
@@ -41,7 +41,8 @@ impl Reducible for Practice {
 
 /// The state at first: with the source that the address names, if it names one.
 fn begin(model: &Model) -> Practice {
-    let games = Games { board: model.kept(), shelf: model.library.shelf.clone() };
+    let games =
+        Games { board: model.kept(), is_going_on: model.is_going_on(), shelf: model.library.shelf.clone() };
     let named = Route::parameters_in(&current_hash()).into_iter().find(|(name, _)| name == "from");
     let source = named.and_then(|(_, source)| Source::from_name(&source));
     let least = Least::from_name(&kept(LEAST)).unwrap_or_default();
@@ -75,7 +76,6 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
             data-count={practice.place().1.to_string()}>
             { pages_nav(Route::Practice) }
             <h1>{ text::practice_mistakes() }</h1>
-            { source(&practice, &on_action) }
             if let Some(why) = &practice.broken {
                 <p role="alert" data-testid="practice-broken">{ text::worker_fault(why) }</p>
                 { Button::new(text::worker_restart(), "restart-worker", &on_restart).primary(true).view() }
@@ -86,6 +86,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
             } else {
                 <p role="status" data-testid="practice-standing">{ text::standing(&practice) }</p>
             }
+            { source(&practice, &on_action) }
             { least(&practice, &on_action) }
             <p>{ text::practice_lead() }</p>
             { progress::progress(&practice, &on_action) }
@@ -220,12 +221,12 @@ fn exercise(
                 if let Some(game) = game {
                     <p class="note" data-testid="practice-game">{ ui::widgets::isolated(&game) }</p>
                 }
+                <p class="said" role="status" data-testid="practice-said" data-phase={phase_name(phase)}>{ text::said(attempt) }</p>
             </div>
             <ExerciseBoard {position} last={last_move(attempt)} moment={(practice.generation, attempt.shown().len())} layers={layers(attempt)} {language}
                 marked={if is_marked { legal } else { Spots::EMPTY }} pressable={legal} testid="practice-board"
                 on_press={on_action.reform(|spot: Spot| Action::Press(spot))} />
             <div class="answer">
-                <p class="said" role="status" data-testid="practice-said" data-phase={phase_name(phase)}>{ text::said(attempt) }</p>
                 { buttons(attempt, on_action) }
             </div>
         </div>
@@ -238,11 +239,12 @@ fn buttons(attempt: &Attempt, on_action: &Callback<Action>) -> Html {
     let phase = attempt.phase();
     let (is_yours, is_refuted, is_right) =
         (phase == Phase::Yours, phase == Phase::Refuted, phase == Phase::Right);
+    // One button for both hints, so that all fit in a row of a phone.
+    let label = if attempt.hints == 0 { text::practice_area() } else { text::practice_square() };
     html! {
         <div class="act">
             { Button::new(text::try_again(), "practice-again", &act(Action::TakeBack)).enabled(is_refuted).primary(is_refuted).view() }
-            { Button::new(text::practice_area(), "practice-area", &act(Action::Hint(1))).enabled(is_yours && attempt.hints < 1).view() }
-            { Button::new(text::practice_square(), "practice-square", &act(Action::Hint(2))).enabled(is_yours && attempt.hints < 2).view() }
+            { Button::new(label, "practice-hint", &act(Action::Hint(attempt.hints + 1))).enabled(is_yours && attempt.hints < HINTS).view() }
             { Button::new(text::practice_next(), "practice-next", &act(Action::Next)).primary(is_right).view() }
         </div>
     }

@@ -135,6 +135,7 @@ pub fn standing(practice: &Practice) -> &'static str {
         (Standing::Done, _) => sentences::practice_done(),
         (Standing::Nothing, Source::Due) => sentences::practice_none_due(),
         (Standing::Nothing, Source::Saved) => sentences::practice_none_saved(),
+        (Standing::Nothing, Source::Board) if practice.is_going_on() => sentences::practice_going_on(),
         (Standing::Nothing, Source::Board) => sentences::practice_none_board(),
     }
 }

@@ -1,5 +1,5 @@
 //! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
-use super::{Grade, Losses, Mistake, Model, Reason, reasons};
+use super::{Grade, Losses, Mistake, Model, Phase, Reason, reasons};
 use crate::features::analysis::mistakes::DECISIVE;
 use board_game::{NodeId, Side};
 
@@ -8,6 +8,11 @@ impl Model {
     pub fn is_analysed(&self) -> bool {
         self.analysis.whole_game.is_none()
             && self.game.line().into_iter().any(|node| self.analysis.comparisons.get(node).is_some())
+    }
+
+    /// Whether a person plays against the computer here and the game is not over: its mistakes would help.
+    pub fn is_going_on(&self) -> bool {
+        self.person().is_some() && !self.game.is_review() && self.phase() != Phase::Over
     }
 
     /// Whether mistakes are looked for or looked at in a review.

@@ -9,7 +9,7 @@ mod state;
 mod study;
 mod use_practice;
 
-pub use attempt::{Attempt, Phase};
+pub use attempt::{Attempt, HINTS, Phase};
 pub use deck::{Answer, Card, Deck, Grade, Week};
 pub use due::{DueDays, note_due, use_due};
 pub use exercise::{Exercise, Least, Lost, exercises, person_of};

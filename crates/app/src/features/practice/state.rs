@@ -32,8 +32,17 @@ impl Named for Source {
 pub struct Games {
     /// The game on the board.
     pub board: SharedGame,
+    /// Whether that game is not over, and better moves in it would help.
+    pub is_going_on: bool,
     /// The saved games, the latest first.
     pub shelf: Rc<Vec<SharedGame>>,
+}
+
+impl Games {
+    /// The games that may be practised.
+    fn open(&self) -> impl Iterator<Item = &SharedGame> {
+        Some(&self.board).filter(|_| !self.is_going_on).into_iter().chain(self.shelf.iter())
+    }
 }
 
 /// The most games that are analysed at one request, the latest ones.
@@ -198,12 +207,15 @@ impl Practice {
         let least = self.least;
         let board = &self.games.board;
         self.exercises = match source {
+            Source::Board if self.games.is_going_on => Vec::new(),
             Source::Board if has_analysis(board) => stored_exercises(board, least),
             Source::Board => Vec::new(),
             Source::Saved => {
-                let all = [board].into_iter().chain(self.games.shelf.iter());
-                let found =
-                    all.filter(|game| has_analysis(game)).flat_map(|game| stored_exercises(game, least));
+                let found = self
+                    .games
+                    .open()
+                    .filter(|game| has_analysis(game))
+                    .flat_map(|game| stored_exercises(game, least));
                 let mut found: Vec<_> = found.collect();
                 // Those that were answered come back when they are due.
                 found.retain(|exercise| !self.deck.has(exercise.position));
@@ -217,7 +229,8 @@ impl Practice {
             seen.push(one.position);
             is_new
         });
-        if source == Source::Board && !has_analysis(board) && has_choices(board) {
+        let is_open = source == Source::Board && !self.games.is_going_on;
+        if is_open && !has_analysis(board) && has_choices(board) {
             self.waiting = [board.clone()].into();
             self.study_next();
         }
@@ -324,10 +337,9 @@ impl Practice {
 
     /// The saved games of one person against the computer that have no analysis, the latest first, as many as are analysed at once.
     fn unstudied(&self) -> impl Iterator<Item = &SharedGame> {
-        let all = [&self.games.board].into_iter().chain(self.games.shelf.iter());
         let is_asked =
             |game: &&SharedGame| person_of(game).is_some() && !has_analysis(game) && has_choices(game);
-        all.filter(is_asked).take(MOST_STUDIED)
+        self.games.open().filter(is_asked).take(MOST_STUDIED)
     }
 
     /// The number of saved games that could be analysed now; none while some are.
@@ -357,6 +369,11 @@ impl Practice {
     /// The number of the open exercise, from 1, and the number of exercises.
     pub fn place(&self) -> (usize, usize) {
         (self.at + 1, self.exercises.len())
+    }
+
+    /// Whether the game on the board is not over, so that its mistakes are not shown yet.
+    pub const fn is_going_on(&self) -> bool {
+        self.games.is_going_on
     }
 
     /// The number of exercises that are due.

@@ -78,7 +78,7 @@ pub fn Mistakes(props: &MistakesProps) -> Html {
             { as_good(model) }
             if count > 0 {
                 <ol ref={list} data-testid="mistakes">{ for mistakes.iter().map(row) }</ol>
-                if !model.embed.is_embedded {
+                if !model.embed.is_embedded && !model.is_going_on() {
                     <div class="act">{ practice_link() }</div>
                 }
             }
