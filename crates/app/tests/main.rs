@@ -40,6 +40,7 @@ mod page;
 mod plots;
 mod practice;
 mod practice_deck;
+mod practice_games;
 mod proven;
 mod puzzles;
 mod reasons;

@@ -20,7 +20,7 @@ use tictactoe_worker::{Session, TicTacToe};
 const ITERATIONS: u32 = 20_000;
 
 /// The games without discs whose last positions a slow solver can solve, and which the program of these tests plays.
-fn setups() -> impl Iterator<Item = AnySetup> {
+pub fn setups() -> impl Iterator<Item = AnySetup> {
     let is_one = |setup: &AnySetup| !AnyGame::start(*setup).has_margins() && setup.id() != GameId::Gobang;
     AnySetup::all().into_iter().filter(is_one)
 }
@@ -36,7 +36,7 @@ fn begun(setup: AnySetup) -> Model {
 }
 
 /// A random game up to its end.
-fn random_game(setup: AnySetup, dice: &mut Dice) -> Model {
+pub fn random_game(setup: AnySetup, dice: &mut Dice) -> Model {
     let mut model = begun(setup);
     while !model.position().is_over() {
         let legal: Vec<Spot> = model.position().to_board().legal.iter().collect();
@@ -47,7 +47,7 @@ fn random_game(setup: AnySetup, dice: &mut Dice) -> Model {
 
 /// Results by plain minimax over the rules alone, for the first side.
 #[derive(Default)]
-struct Solver {
+pub struct Solver {
     known: HashMap<AnyGame, i8>,
     /// The positions that it may still visit.
     left: u32,
@@ -55,7 +55,7 @@ struct Solver {
 
 impl Solver {
     /// 1 if the first side wins, 0 for a draw, and -1 if the second one wins; `None` if that would take too long.
-    fn solve(&mut self, position: AnyGame, budget: u32) -> Option<i8> {
+    pub fn solve(&mut self, position: AnyGame, budget: u32) -> Option<i8> {
         self.left = budget;
         self.value(position)
     }
