@@ -43,7 +43,7 @@ impl Origin {
             "random" => Some(Self::Random),
             "here" => Some(Self::Here),
             lines => {
-                let is_legal = lines.split('+').all(|moves| opening(moves).is_some());
+                let is_legal = lines.split('+').all(|moves| !moves.is_empty() && opening(moves).is_some());
                 is_legal.then(|| Self::Openings(lines.split('+').map(str::to_owned).collect()))
             }
         }
