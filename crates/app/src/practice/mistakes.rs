@@ -75,7 +75,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
         <div class="page puzzles practice" data-testid="practice" data-standing={standing_name(practice.standing())}
             data-count={practice.place().1.to_string()}>
             { pages_nav(Route::Practice) }
-            <h1>{ text::practice_mistakes() }</h1>
+            <h1 class="unseen">{ text::practice_mistakes() }</h1>
             if let Some(why) = &practice.broken {
                 <p role="alert" data-testid="practice-broken">{ text::worker_fault(why) }</p>
                 { Button::new(text::worker_restart(), "restart-worker", &on_restart).primary(true).view() }
