@@ -61,7 +61,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
     use_deck_kept(&practice, &on_action);
     use_analyses_kept(&practice, &on_action, on_page);
     let heading = use_node_ref();
-    use_focus_on_change(practice.generation, &heading);
+    use_focus_on_next(practice.nexts, &heading);
     let phase = practice.phase();
     let on_command = on_action.reform(|command| match command {
         Command::PracticeHints(hints) => Action::Hint(hints),
@@ -143,13 +143,12 @@ fn use_analyses_kept(
     });
 }
 
-/// Focuses the heading of another exercise, so that a screen reader reads it and no key presses a square of it.
+/// Focuses the heading of the next exercise, so that a screen reader reads it and no key presses a square of it.
 #[hook]
-fn use_focus_on_change(generation: u32, heading: &NodeRef) {
-    let (before, heading) = (use_mut_ref(|| generation), heading.clone());
-    use_effect_with(generation, move |&generation| {
-        let is_first = before.replace(generation) == generation;
-        if let Some(heading) = heading.cast::<HtmlElement>().filter(|_| !is_first) {
+fn use_focus_on_next(nexts: u32, heading: &NodeRef) {
+    let heading = heading.clone();
+    use_effect_with(nexts, move |&nexts| {
+        if let Some(heading) = heading.cast::<HtmlElement>().filter(|_| nexts > 0) {
             // It fails only if the element can't be focused.
             let _ = heading.focus();
         }

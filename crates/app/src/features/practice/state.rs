@@ -123,6 +123,8 @@ pub struct Practice {
     pub broken: Option<worker_client::WorkerFault>,
     /// The number of boards set up so far. Moves are animated only while it stays the same.
     pub generation: u32,
+    /// How often the user has asked for the next exercise.
+    pub nexts: u32,
 }
 
 impl Practice {
@@ -144,6 +146,7 @@ impl Practice {
             before_reset: None,
             broken: None,
             generation: 0,
+            nexts: 0,
         };
         practice.choose(source.unwrap_or(usual));
         practice
@@ -180,7 +183,10 @@ impl Practice {
                     attempt.take_back();
                 }
             }
-            Action::Next => self.open(self.at + 1),
+            Action::Next => {
+                self.nexts += 1;
+                self.open(self.at + 1);
+            }
             Action::Reset => {
                 self.before_reset = Some(self.deck.clone());
                 self.deck.reset();
