@@ -30,7 +30,7 @@ pub use crate::features::analysis::{
     Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Worth};
+pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Uncounted, Worth};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};
