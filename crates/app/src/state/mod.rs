@@ -27,7 +27,8 @@ mod waiting;
 pub use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 
 pub use crate::features::analysis::{
-    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
+    Accuracy, Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict,
+    reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
 pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Uncounted, Worth};
