@@ -34,11 +34,14 @@ proptest! {
     }
 }
 
+/// A text, its format, the character of the error, and whether the problem is the right one.
+type Case = (&'static str, Format, usize, fn(&Problem) -> bool);
+
 #[test]
 fn an_error_has_its_place() {
     let refused = |problem: &Problem| matches!(problem, Problem::Refused(..));
     let unknown = |problem: &Problem| matches!(problem, Problem::UnknownCell(_));
-    let cases: [(&str, Format, usize, fn(&Problem) -> bool); 7] = [
+    let cases: [Case; 7] = [
         ("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", Format::Psq, 33, refused),
         ("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,16,0\n", Format::Psq, 33, unknown),
         ("Piskvorky 20x20, 11:11, 0\n8,8,0\n", Format::Psq, 1, |problem| {
