@@ -148,7 +148,8 @@ async fn no_game_speaks_of_the_sides_of_another() {
                 let is_wrong = match setup {
                     AnySetup::Othello(_) => names_marks(&sentence),
                     AnySetup::Gobang(_) => {
-                        names_marks(&sentence) || of_discs(language).iter().any(|word| sentence.contains(word))
+                        names_marks(&sentence)
+                            || of_discs(language).iter().any(|word| sentence.contains(word))
                     }
                     AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
                         of_othello(language).iter().any(|word| sentence.contains(word))
