@@ -6,7 +6,7 @@ use app::pages::later::analysis_pane::{AnalysisPane, AnalysisPaneProps};
 use app::pages::later::legend::legend;
 use app::state::*;
 use app::text;
-use board_game::{BoardGame, Side, Spot};
+use board_game::{BoardGame, Side};
 use formats::{Ending, SharedGame};
 use games::{AnyGame, AnySetup};
 use protocol::{EndReason, Statistics};
@@ -21,6 +21,17 @@ fn of_othello(language: Language) -> &'static [&'static str] {
         Language::French => &["Noir", "noir", "Blanc", "blanc", "pions"],
         Language::Italian => &["Nero", "nero", "nere", "nera", "Bianc", "bianc", "pedin"],
         Language::Japanese => &["\u{9ed2}", "\u{767d}", "\u{77f3}"],
+    }
+}
+
+/// The words for Othello's pieces alone, as parts of words; German and Japanese have one word for discs and stones.
+fn of_discs(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &["disc", "flip"],
+        Language::French => &["pion", "retourn"],
+        Language::Italian => &["pedin", "giran"],
+        Language::German => &["umgedreht", "umdreh"],
+        Language::Japanese => &["\u{8fd4}"],
     }
 }
 
@@ -118,11 +129,14 @@ async fn no_game_speaks_of_the_sides_of_another() {
             let mut model = begun(setup);
             let mut sentences = said(&model).await;
             for ply in 0..64 {
-                let legal: Vec<Spot> = model.position().to_board().legal.iter().collect();
-                if legal.is_empty() {
+                let board = model.position().to_board();
+                let spots = board.legal.iter().map(game::Action::Play);
+                let actions: Vec<_> =
+                    spots.chain(board.choices.iter().copied().map(game::Action::Choose)).collect();
+                if actions.is_empty() {
                     break;
                 }
-                model = model.reduce(game::Action::Play(legal[dice.below(legal.len())]));
+                model = model.reduce(actions[dice.below(actions.len())].clone());
                 if ply % 7 == 0 || model.position().is_over() {
                     sentences.extend(said(&model).await);
                 }
@@ -132,7 +146,11 @@ async fn no_game_speaks_of_the_sides_of_another() {
             assert!(sentences.len() > 100);
             for sentence in sentences {
                 let is_wrong = match setup {
-                    AnySetup::Othello(_) | AnySetup::Gobang(_) => names_marks(&sentence),
+                    AnySetup::Othello(_) => names_marks(&sentence),
+                    AnySetup::Gobang(_) => {
+                        names_marks(&sentence)
+                            || of_discs(language).iter().any(|word| sentence.contains(word))
+                    }
                     AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => {
                         of_othello(language).iter().any(|word| sentence.contains(word))
                     }

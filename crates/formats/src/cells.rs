@@ -23,9 +23,9 @@ mod reading;
 use crate::generous;
 use crate::link::{self, read_saved, write_saved};
 use crate::text_format::has_own_form;
-use crate::{At, Document, Format, FormatError, Problem, SharedGame, is_file, other_game, read};
+use crate::{At, Document, Format, FormatError, Problem, SharedGame, is_file, other_game, read, stone_files};
 use board_game::BoardGame;
-use games::{AnyGame, AnyMade, AnyRefusal, AnySetup, GameId};
+use games::{AnyGame, AnyRefusal, AnySetup, GameId};
 use othello::Rules;
 use reading::Found;
 
@@ -110,9 +110,7 @@ fn stones(setup: gobang::Setup, moves: &str, before: usize) -> Result<Found, For
     if game.turns().is_empty() {
         return Err(FormatError::new(Format::Transcript, Problem::Empty));
     }
-    let any = game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Gobang(made)));
-    let tree = games::GameTree::from(&any.expect("every position and every turn is one of some game"));
-    Ok(Found { tree, skipped: Vec::new() })
+    Ok(Found { tree: stone_files::tree_of(&game), skipped: Vec::new() })
 }
 
 /// The moves of a line of [`write_line`], and the link behind them.

@@ -15,6 +15,8 @@ pub enum Format {
     Ggf,
     /// The Smart Game Format.
     Sgf,
+    /// A file of Piskvork, with a game of Gobang.
+    Psq,
     /// A link made by this program.
     Link,
     /// A database of games, or a list of names for it.
@@ -180,6 +182,7 @@ impl Format {
             Self::BoardString => "board string",
             Self::Ggf => "GGF",
             Self::Sgf => "SGF",
+            Self::Psq => "Piskvork's file",
             Self::Link => "link",
             Self::Wthor => "WTHOR",
         }

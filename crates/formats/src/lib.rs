@@ -25,6 +25,7 @@ mod puzzles;
 mod results;
 mod sgf;
 mod shared_game;
+mod stone_files;
 mod text_format;
 mod transcript;
 mod variant;

@@ -9,7 +9,7 @@
 //! `AB`, `AW` and `PL` are the initial discs and the side to move, `B` and `W` are moves.
 use crate::results::sgf_result;
 use crate::text_format::Writer;
-use crate::{Format, FormatError, Problem, SharedGame, TextFormat};
+use crate::{Format, FormatError, Problem, SharedGame, TextFormat, stone_files};
 use othello::{BoardSize, Color, GameTree, Move, NodeId, Position};
 use std::fmt::Write as _;
 
@@ -22,8 +22,11 @@ pub(crate) const FORMAT: TextFormat = TextFormat {
     id: "sgf",
     extension: Some("sgf"),
     recognises: is_sgf,
-    read: |text, rules| parse_sgf(text, rules.no_move),
-    write: Writer::Othello(write),
+    read: |text, rules| match stone_files::is_gomoku(text) {
+        true => stone_files::read_sgf(text),
+        false => parse_sgf(text, rules.no_move),
+    },
+    write: Writer::Any(write_any),
 };
 
 /// Whether a text in parentheses is SGF rather than GGF: only SGF gives the game and the format's version as numbers.
@@ -35,6 +38,16 @@ pub fn is_sgf(text: &str) -> bool {
         || head.starts_with("FF["),
         |(_, value)| value.starts_with(|sign: char| sign.is_ascii_digit()),
     )
+}
+
+/// Writes a game of Othello with its variations, or the current line of one of Gobang.
+fn write_any(shared: &SharedGame) -> Result<String, FormatError> {
+    if let Some(tree) = shared.othello() {
+        return Ok(write(shared, &tree));
+    }
+    let other = || Problem::Unsupported("this is no game of Othello or Gobang".to_owned());
+    let line = stone_files::line_of(shared).ok_or_else(|| FormatError::new(Format::Sgf, other()))?;
+    Ok(stone_files::write_sgf(shared, &line))
 }
 
 /// Writes a game with its variations. A side without a name gets the name of its player, such as that of an agent.

@@ -1,6 +1,9 @@
 //! The table of text formats: detecting, reading and writing them.
 use crate::beside::beside_games;
-use crate::{Format, FormatError, Problem, SharedGame, board_string, generous, ggf, link, sgf, transcript};
+use crate::{
+    Format, FormatError, Problem, SharedGame, board_string, generous, ggf, link, sgf, stone_files, transcript,
+};
+use board_game::Line;
 use othello::{GameTree, Rules};
 
 /// A text format that holds a game.
@@ -25,13 +28,15 @@ pub(crate) enum Writer {
     Any(fn(&SharedGame) -> Result<String, FormatError>),
     /// Games of Othello, with their trees.
     Othello(fn(&SharedGame, &GameTree) -> String),
+    /// Games of Gobang, with their current lines.
+    Gobang(fn(&SharedGame, &Line<gobang::Position>) -> String),
 }
 
 /// Every text format, in the order of detection. The last one accepts every text.
-pub static TEXT_FORMATS: [TextFormat; 5] =
-    [sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
+pub static TEXT_FORMATS: [TextFormat; 6] =
+    [stone_files::PSQ, sgf::FORMAT, ggf::FORMAT, link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
-/// The formats of texts that fit on one line: all but those of files, GGF and SGF.
+/// The formats of texts that fit on one line: all but those of files, GGF, SGF and Piskvork's.
 static LINE_FORMATS: [TextFormat; 3] = [link::FORMAT, board_string::FORMAT, transcript::FORMAT];
 
 impl TextFormat {
@@ -56,6 +61,12 @@ impl TextFormat {
                 let tree = game.othello().ok_or_else(|| FormatError::new(self.format, other()))?;
                 Ok(write(game, &tree))
             }
+            Writer::Gobang(write) => {
+                let other = || Problem::Unsupported("this is no game of Gobang".to_owned());
+                let line =
+                    stone_files::line_of(game).ok_or_else(|| FormatError::new(self.format, other()))?;
+                Ok(write(game, &line))
+            }
         }
     }
 }
@@ -74,7 +85,7 @@ pub struct Document {
 
 /// Detects the format of a text and reads it.
 ///
-/// A text that contains `(;` is SGF if its game or its version is a number, else GGF; one that contains a link of this program is a
+/// A text that begins with `Piskvorky` is a file of that program; one that contains `(;` is SGF if its game or its version is a number, else GGF; one that contains a link of this program is a
 /// link; one that begins with two symbols of a board is a board string, with moves after a semicolon; anything else is a
 /// transcript. A transcript is played from the start position of `rules`, or of another board size if it is legal only there; the
 /// other formats specify the size.
@@ -94,6 +105,7 @@ pub struct Document {
 /// assert_eq!(format("-----OX--XO----- X")?, Format::BoardString);
 /// assert_eq!(format("(;GM[Othello]B[f5];)")?, Format::Ggf);
 /// assert_eq!(format("(;FF[4]GM[2];B[f5])")?, Format::Sgf);
+/// assert_eq!(format("Piskvorky 15x15, 11:11, 0\n8,8,0")?, Format::Psq);
 /// let post = read("Black: f5! White: d6 (the diagonal) → c3", Rules::default())?;
 /// assert_eq!((post.game.tree.game().turns().len(), &post.skipped[..]), (3, &["the diagonal".to_owned()][..]));
 /// assert_eq!(format("f5a1").unwrap_err().to_string(), "transcript, ply 2, character 3: a1 flips no disc of Black");
@@ -105,7 +117,7 @@ pub struct Document {
 pub fn read(text: &str, rules: Rules) -> Result<Document, FormatError> {
     if has_own_form(text) || text.trim().is_empty() {
         let read = read_in(&TEXT_FORMATS, text, rules)?;
-        let skipped = if is_file(text) { beside_games(text) } else { read.skipped };
+        let skipped = if (ggf::FORMAT.recognises)(text) { beside_games(text) } else { read.skipped };
         return Ok(Document { skipped, ..read });
     }
     read_in(&LINE_FORMATS, text, rules).or_else(|error| generous::read(text, rules, error))
@@ -125,10 +137,10 @@ pub fn read_line(text: &str, rules: Rules) -> Result<Document, FormatError> {
     read_in(&LINE_FORMATS, text, rules)
 }
 
-/// Whether a text is in a format of files, GGF or SGF, whether or not it is valid.
+/// Whether a text is in a format of files, GGF, SGF or Piskvork's, whether or not it is valid.
 pub fn is_file(text: &str) -> bool {
-    // SGF begins with the same signs.
-    (ggf::FORMAT.recognises)(text)
+    // SGF begins with the signs of GGF.
+    (ggf::FORMAT.recognises)(text) || stone_files::is_psq(text)
 }
 
 /// Whether [`read_line`] is enough for a text: it is a link of this program, or a transcript or a board string without anything else, or
@@ -157,10 +169,15 @@ mod tests {
     fn every_format_is_one_of_lines_or_one_of_files() {
         for format in &TEXT_FORMATS {
             let is_of_lines = LINE_FORMATS.iter().any(|line| line.format == format.format);
-            let is_of_files = matches!(format.format, Format::Ggf | Format::Sgf);
+            let is_of_files = matches!(format.format, Format::Ggf | Format::Sgf | Format::Psq);
             assert!(is_of_lines != is_of_files, "{format:?}");
         }
-        for text in ["(;GM[Othello]B[f5];)", "(;FF[4]GM[2];B[f5])"] {
+        for text in [
+            "(;GM[Othello]B[f5];)",
+            "(;FF[4]GM[2];B[f5])",
+            "(;GM[4];B[hh])",
+            "Piskvorky 15x15, 11:11, 0\n8,8,0\n",
+        ] {
             assert!(is_file(text) && !is_plain(text) && read(text, Rules::default()).is_ok());
         }
         for text in ["f5d6c3", "-----OX--XO----- X", "-----OX--XO----- X;b1a1", "uct1-", ""] {

@@ -161,7 +161,7 @@ fn every_format_writes_what_it_reads() {
         ..GameInfo::default()
     };
     let shared = SharedGame { info, ..plain("e6f4e3f6g5d6e7f5c5") };
-    for format in &TEXT_FORMATS {
+    for format in TEXT_FORMATS.iter().filter(|format| format.format != Format::Psq) {
         let text = format.write(&shared).unwrap();
         let document = read(&text, Rules::default()).unwrap();
         assert_eq!(document.format, format.format, "{text}");

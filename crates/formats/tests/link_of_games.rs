@@ -11,12 +11,16 @@ use proptest::sample::Index;
 use tictactoe::Family;
 
 /// The starts of all games but Othello; the last one is not the usual start of a game.
-fn starts() -> [AnyGame; 4] {
+fn starts() -> [AnyGame; 5] {
     let majority = AnyGame::start(AnySetup::NineBoards(tictactoe::Rules::Majority));
-    let [plain, ultimate, sudo] =
-        [GameId::TicTacToe, GameId::NineBoards(Family::Ultimate), GameId::NineBoards(Family::Sudo)]
-            .map(AnyGame::of);
-    [plain, ultimate, sudo, majority]
+    let [plain, ultimate, sudo, gobang] = [
+        GameId::TicTacToe,
+        GameId::NineBoards(Family::Ultimate),
+        GameId::NineBoards(Family::Sudo),
+        GameId::Gobang,
+    ]
+    .map(AnyGame::of);
+    [plain, ultimate, sudo, gobang, majority]
 }
 
 /// A tree from any position of another game, with any players, settings, seed and metadata.
@@ -68,7 +72,7 @@ fn varied(start: AnyGame, moves: &str, other: &str) -> SharedGame {
 
 /// A game of each kind, with its link.
 fn fixed() -> [(&'static str, SharedGame); 6] {
-    let [plain, ultimate, sudo, majority] = starts();
+    let [plain, ultimate, sudo, _, majority] = starts();
     let set_up = game(ultimate, "e5 d4 b2").tree.position();
     [
         (
@@ -147,7 +151,7 @@ fn handmade(name: &str, start: Option<&[u8]>) -> String {
 
 #[test]
 fn names_and_starts_that_do_not_belong_together_are_refused() {
-    let [plain, ultimate, sudo, majority] = starts();
+    let [plain, ultimate, sudo, _, majority] = starts();
     let written = |start: AnyGame| BoardGame::to_bytes(&start);
     for start in starts() {
         let name = start.id().name();
@@ -189,14 +193,18 @@ fn names_and_starts_that_do_not_belong_together_are_refused() {
 }
 
 #[test]
-fn formats_of_othello_refuse_other_games() {
+fn formats_of_one_game_refuse_others() {
     for start in starts() {
         let shared = game(start, "");
         for format in &TEXT_FORMATS {
             let is_refused =
                 matches!(format.write(&shared), Err(FormatError { problem: Problem::Unsupported(_), .. }));
-            let is_of_othello = matches!(format.format, Format::Sgf | Format::Ggf | Format::BoardString);
-            assert_eq!(is_refused, is_of_othello, "{:?}", format.format);
+            let holds = match format.format {
+                Format::Ggf | Format::BoardString | Format::Wthor => false,
+                Format::Psq | Format::Sgf => start.id() == GameId::Gobang,
+                Format::Link | Format::Transcript => true,
+            };
+            assert_eq!(is_refused, !holds, "{:?}: {}", format.format, start.id());
         }
     }
 }

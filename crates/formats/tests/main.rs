@@ -21,6 +21,7 @@ mod results;
 mod sgf;
 mod shared_forms;
 mod shared_moves;
+mod stone_files;
 mod transcript;
 #[path = "../../othello/tests/trees.rs"]
 mod trees;

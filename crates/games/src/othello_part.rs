@@ -77,6 +77,14 @@ pub fn othello_game(game: &Game) -> Option<othello::Game> {
 }
 
 impl AnyMade {
+    /// The turn, if the game is Gobang.
+    pub const fn gobang(self) -> Option<gobang::Checked> {
+        match self {
+            Self::Gobang(made) => Some(made),
+            Self::Othello(_) | Self::TicTacToe(_) | Self::NineBoards(_) => None,
+        }
+    }
+
     /// The move, if the game is Othello.
     pub const fn othello(self) -> Option<othello::LegalMove> {
         match self {

@@ -27,10 +27,11 @@ mod waiting;
 pub use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 
 pub use crate::features::analysis::{
-    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
+    Accuracy, Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict,
+    reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Worth};
+pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Uncounted, Worth};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};

@@ -20,9 +20,6 @@ pub fn option_group(group: OptionGroup) -> &'static str {
 /// The label and the description of an option of a game's players. Every option has both.
 pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
     Some(match name {
-        "iterations" if game != GameId::Othello => {
-            [sentences::opt_iterations(), sentences::opt_iterations_note_marks()]
-        }
         "mistakes" => [
             sentences::opt_mistakes(),
             match game {
@@ -34,7 +31,15 @@ pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
         "width" => [sentences::opt_width(), sentences::opt_width_note()],
         "fours" => [sentences::opt_fours(), sentences::opt_fours_note()],
         "leaf-fours" => [sentences::opt_leaf_fours(), sentences::opt_leaf_fours_note()],
-        "iterations" => [sentences::opt_iterations(), sentences::opt_iterations_note()],
+        "iterations" => [
+            sentences::opt_iterations(),
+            match game {
+                GameId::Othello => sentences::opt_iterations_note(),
+                GameId::TicTacToe | GameId::NineBoards(_) | GameId::Gobang => {
+                    sentences::opt_iterations_note_marks()
+                }
+            },
+        ],
         "ms" => [sentences::opt_ms(), sentences::opt_ms_note()],
         "nodes" => [sentences::opt_nodes(), sentences::opt_nodes_note()],
         "decided" => [sentences::opt_decided(), sentences::opt_decided_note()],

@@ -53,6 +53,7 @@ pub fn format_error(error: &FormatError) -> String {
         Format::BoardString => sentences::load_board(&why),
         Format::Ggf => sentences::load_ggf(&number(error.game), &place, &why),
         Format::Sgf => sentences::load_sgf(&place, &why),
+        Format::Psq => sentences::load_psq(&place, &why),
         Format::Link => match error.problem {
             Problem::Symbol(_) => sentences::load_link_symbol(&place),
             Problem::Version(_) => sentences::load_link_version().to_owned(),
@@ -80,6 +81,7 @@ pub fn format_name(format: Format) -> &'static str {
         Format::BoardString => sentences::is_board(),
         Format::Ggf => sentences::is_ggf(),
         Format::Sgf => sentences::is_sgf(),
+        Format::Psq => sentences::is_psq(),
         Format::Link => sentences::is_link(),
         Format::Wthor => "WTHOR",
     }
@@ -92,6 +94,7 @@ pub fn field_label(format: Format) -> &'static str {
         Format::BoardString => sentences::board_string(),
         Format::Ggf => "GGF",
         Format::Sgf => "SGF",
+        Format::Psq => "Piskvork",
         Format::Link => sentences::link(),
         Format::Wthor => "WTHOR",
     }
@@ -127,8 +130,10 @@ fn problem(error: &FormatError) -> String {
         (Problem::Anti, _) => sentences::anti_othello().to_owned(),
         (Problem::NoBoard, _) => sentences::ggf_no_board().to_owned(),
         (Problem::Unsupported(_), Format::Wthor) => sentences::wthor_kind().to_owned(),
+        (Problem::Unsupported(_), Format::Psq) => sentences::psq_board().to_owned(),
         (Problem::Unsupported(_), _) => sentences::ggf_not_othello().to_owned(),
         (Problem::Unclosed, _) => sentences::ggf_unclosed().to_owned(),
+        (Problem::Syntax(_), Format::Psq) => sentences::psq_form().to_owned(),
         (Problem::Syntax(_), Format::Sgf) => sentences::sgf_form().to_owned(),
         (Problem::Syntax(_), _) => sentences::ggf_form().to_owned(),
         (Problem::MoveAfterEnd, _) => sentences::wthor_after_end().to_owned(),

@@ -57,8 +57,8 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
             if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
                 <p data-testid="tally">{ text::tally(&text::player_in(model.position().id(), Player::Agent(agent)), tally) }</p>
             }
-            if agent.is_some() && model.game.counting == Counting::Practice {
-                <p class="note" data-testid="practice">{ text::practice() }</p>
+            if let (Some(_), Counting::Practice(why)) = (agent, model.game.counting) {
+                <p class="note" data-testid="practice">{ text::not_counted(why) }</p>
             }
             <div class="act">
                 if asks_what_went_wrong(model) {

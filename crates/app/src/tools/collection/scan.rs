@@ -1,6 +1,6 @@
 //! Finds where the games in a text begin and end.
 use board_game::BoardGame;
-use formats::{At, Format, is_of_cells, is_sgf, read_beside, says_its_game};
+use formats::{At, Format, is_file, is_of_cells, is_sgf, read_beside, says_its_game};
 use games::{AnyGame, AnySetup};
 
 /// A scanner for the games in a GGF or SGF text, which works in slices.
@@ -102,6 +102,10 @@ pub fn with_lines(bytes: &[u8], pieces: Vec<(usize, usize)>) -> Vec<(usize, usiz
 /// was meant as one.
 pub fn several_games(bytes: &[u8], setup: AnySetup) -> Option<Vec<(usize, usize)>> {
     let text = String::from_utf8_lossy(bytes);
+    // A file of Piskvork has a move in each line.
+    if is_file(&text) {
+        return None;
+    }
     if !is_of_cells(&text, AnyGame::start(setup).id()) {
         return headed_games(bytes).or_else(|| game_lines(bytes, setup));
     }
