@@ -1,7 +1,8 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::looks::Experimenting;
-use crate::program::{Clock, Download, Measurement, Program};
+use crate::program::{Clock, Download, Fetch, Measurement, Program};
 use crate::search_job::SearchJob;
+use crate::service::Service;
 use mcts::{ActionSet, Game};
 use protocol::{
     ChooseMove, Job, JobAnswer, JobFault, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, Request,
@@ -19,6 +20,32 @@ pub struct Session<P: Program> {
     program: P,
     search: Option<SearchJob<P>>,
     measurement: Option<(MeasureSpec, Box<dyn Measurement>)>,
+}
+
+impl<P: Program> Service for Session<P> {
+    fn started() -> Self {
+        Self::new(P::started())
+    }
+
+    fn handle(&mut self, request: Request, clock: Clock) -> Option<Response> {
+        self.handle(request, clock)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.is_searching()
+    }
+
+    fn slice(&mut self, clock: Clock) -> Option<Response> {
+        self.slice(clock)
+    }
+
+    fn fetch(&self) -> Option<Fetch> {
+        self.program.fetch()
+    }
+
+    fn hear_download(&mut self, download: Download) -> Option<Response> {
+        self.hear_download(download)
+    }
 }
 
 impl<P: Program + Default> Default for Session<P> {
@@ -129,6 +156,9 @@ impl<P: Program> Session<P> {
                 (looks.step)(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
+            JobKind::Train(_) | JobKind::Ask { .. } => {
+                Some(JobAnswer::Failed("this program trains no learners".into()))
+            }
         }
     }
 

@@ -37,6 +37,9 @@ pub const TICTACTOE_BYTES: usize = 148 * 1024;
 /// The limit for the worker's program for Gobang.
 pub const GOBANG_BYTES: usize = 120 * 1024;
 
+/// The limit for the worker's program that trains learners.
+pub const LEARNERS_BYTES: usize = 120 * 1024;
+
 /// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
 pub const SIGHT_BYTES: usize = 180 * 1024;
 
@@ -90,7 +93,7 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 24] = [
+const NOT_ON_FIRST_VISIT: [Part; 26] = [
     Part {
         starts: LATER,
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -124,6 +127,12 @@ const NOT_ON_FIRST_VISIT: [Part; 24] = [
     Part {
         starts: &["split_course"],
         why: "the course on UCT loads it",
+        loaded: Loaded::Together,
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &["split_learning"],
+        why: "the page on learning loads it",
         loaded: Loaded::Together,
         kept: Kept::Always,
     },
@@ -168,6 +177,12 @@ const NOT_ON_FIRST_VISIT: [Part; 24] = [
         starts: &[Program::Gobang.package()],
         why: "the worker of the first position of Gobang",
         loaded: Loaded::Within(GOBANG_BYTES),
+        kept: Kept::Always,
+    },
+    Part {
+        starts: &[Program::Learners.package()],
+        why: "the page on learning loads it",
+        loaded: Loaded::Within(LEARNERS_BYTES),
         kept: Kept::Always,
     },
     Part {
