@@ -30,6 +30,7 @@ impl Part {
             Self::Pane(Pane::Sight, _) => Module::Sight,
             Self::Page(Route::Course) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
+            Self::Page(Route::Learning) => Module::Learning,
             _ => Module::Later,
         }
     }
@@ -50,10 +51,12 @@ pub enum Module {
     Course,
     /// [`crate::lab`].
     Lab,
+    /// [`crate::learning`].
+    Learning,
 }
 
 /// The number of [`Module`]s.
-pub const MODULES: usize = 6;
+pub const MODULES: usize = 7;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]

@@ -19,6 +19,8 @@ pub enum Route {
     Learn,
     /// The course on UCT. Not in the menu.
     Course,
+    /// Learners that are watched. Not in the menu.
+    Learning,
     /// The endgame puzzles. Not in the menu.
     Puzzles,
     /// About the program and its components.
@@ -48,6 +50,7 @@ impl Route {
             Self::Options => "options",
             Self::Learn => "learn",
             Self::Course => "course",
+            Self::Learning => "learning",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
@@ -58,7 +61,7 @@ impl Route {
 
     /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
-        matches!(self, Self::Bench | Self::Puzzles | Self::Course | Self::Lab)
+        matches!(self, Self::Bench | Self::Puzzles | Self::Course | Self::Lab | Self::Learning)
     }
 
     /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.
@@ -68,6 +71,7 @@ impl Route {
         match name {
             "embed" => Self::Embed,
             "course" => Self::Course,
+            "learning" => Self::Learning,
             "about" => Self::About,
             "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
@@ -175,8 +179,8 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([Route::Course, Route::About, Route::Agent, Route::Bench])
-        {
+        let others = [Route::Course, Route::Learning, Route::About, Route::Agent, Route::Bench];
+        for route in Route::MENU.into_iter().chain(others) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [

@@ -70,6 +70,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Games
             | Route::Lab
             | Route::Course
+            | Route::Learning
             | Route::Agent
             | Route::Bench,
         )

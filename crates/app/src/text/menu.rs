@@ -16,6 +16,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Options => sentences::page_options(),
         Route::Learn => sentences::page_learn(),
         Route::Course => sentences::course_title(),
+        Route::Learning => sentences::learning_title(),
         Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
         Route::Agent | Route::Bench => NAME,
