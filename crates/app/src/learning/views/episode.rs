@@ -132,7 +132,7 @@ fn update_said(
         <>
             <p>{ text::learning_update(&(ply + 1).to_string(), &name, side) }</p>
             <p>{ text::update_target(episode, update, constants) }</p>
-            <p class="formula" data-testid="learning-formula">{ text::update_formula(update) }</p>
+            <p class="formula-numbers" data-testid="learning-formula">{ text::update_formula(update) }</p>
         </>
     }
 }
