@@ -247,9 +247,18 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
         page.options(&[("language", language)])?;
         let spoken = format!("return document.documentElement.lang === '{language}'");
         page.wait_script(SOON, "the language", &spoken)?;
-        for route in
-            ["play", "games", "lab", "options", "learn", "learn?game=ultimate", "course", "puzzles", "about"]
-        {
+        for route in [
+            "play",
+            "games",
+            "lab",
+            "options",
+            "learn",
+            "learn?game=ultimate",
+            "course",
+            "learning",
+            "puzzles",
+            "about",
+        ] {
             page.route(route)?;
             page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
             page.run(

@@ -325,3 +325,34 @@ fn the_file_has_a_line_for_each_measurement() {
     let chart = curve::chart(&setup, measured, Yardstick::Random, 400.0);
     assert!(chart.width == 400.0 && chart.shapes.len() > 10);
 }
+
+/// The set-up of tests/data/learning/curve.csv, which the end-to-end tests have, too.
+fn of_the_suite() -> Setup {
+    Setup {
+        game: AnySetup::TicTacToe(()),
+        learners: vec![Constants::Q_LEARNING, Constants { epsilon: 0.2, ..Constants::SARSA }],
+        seed: 5,
+    }
+}
+
+#[test]
+fn the_curve_of_the_suite_is_this_one() {
+    let setup = of_the_suite();
+    let mut page = Page::begun(setup.clone());
+    let is_there = |page: &Page| page.learning.report.measured.iter().any(|one| one.episodes > 1_000);
+    while !is_there(&page) {
+        page.work(20);
+    }
+    let first: Vec<Measured> =
+        page.learning.report.measured.iter().copied().filter(|one| one.episodes <= 1_000).collect();
+    let csv = curve::csv(&setup, &first);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/learning/curve.csv");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &csv).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == csv,
+        "the end-to-end tests have another curve: BLESS=1 cargo test -p app learning updates it"
+    );
+}

@@ -41,12 +41,12 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
             if learning.run.is_some() {
                 { pupils(learning.of(), &learning.report.learners) }
                 if let Some(shown) = &learning.shown {
-                    <EpisodePanel setup={learning.of().clone()} shown={shown.clone()} on_action={on_action.clone()} {on_ask} {language} />
+                    <EpisodePanel setup={learning.of().clone()} shown={shown.clone()} on_action={on_action.clone()} on_ask={on_ask.clone()} {language} />
                 }
                 <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
                     against={learning.against} on_action={on_action.clone()} {language} />
                 if learning.shown.is_none() {
-                    <Looking learning={learning.clone()} {on_action} {language} />
+                    <Looking learning={learning.clone()} {on_action} {on_ask} {language} />
                 }
             }
         </div>

@@ -7,6 +7,7 @@ use gloo_events::EventListener;
 use protocol::{JobAnswer, JobKind, Sealed, Training, TrainingQuestion, WireMove};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use ui::handing_out::save_bytes;
 use wasm_bindgen::JsValue;
 use worker_client::{Event, Reply, WorkerClient, now_ms};
 use yew::prelude::*;
@@ -174,8 +175,12 @@ impl School {
         worker.ask_training(Sealed::new(question), move |reply| {
             if let Reply::Trained(report) = reply
                 && *school.wanted.borrow() == asked
-                && let Ok(report) = report.open()
+                && let Ok(mut report) = report.open()
             {
+                if let Some(table) = report.table.take() {
+                    // Where the browser can't save files, there is nothing to say that it would not say itself.
+                    let _ = save_bytes(&table, "learner.table");
+                }
                 school.on_action.emit(Action::Report(Rc::new(report)));
             }
         });

@@ -6,7 +6,7 @@ use crate::state::Language;
 use board_game::{BoardGame, Moved, Spots};
 use diagrams::{Around, Emphasis, Layer, Outline, Ring};
 use games::Game;
-use protocol::LookedMove;
+use protocol::{LookedMove, TrainingQuestion};
 use ui::text::{decimals, grouped, percent};
 use ui::widgets::{Button, ChoiceProps, choice};
 use yew::prelude::*;
@@ -18,6 +18,8 @@ pub struct LookingProps {
     pub learning: Learning,
     /// Called with the user's actions.
     pub on_action: Callback<Action>,
+    /// Called with questions for the worker.
+    pub on_ask: Callback<TrainingQuestion>,
     /// The page's language.
     pub language: Language,
 }
@@ -28,7 +30,7 @@ const NAMES: [&str; 3] = ["1", "2", "3"];
 /// The board and its values.
 #[component]
 pub fn Looking(props: &LookingProps) -> Html {
-    let LookingProps { learning, on_action, language } = props;
+    let LookingProps { learning, on_action, on_ask, language } = props;
     let game = learning.game();
     let position = game.position();
     let looked = &learning.report.looked;
@@ -38,6 +40,8 @@ pub fn Looking(props: &LookingProps) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let has_moves = !learning.moves.is_empty();
     let setup = learning.of();
+    let table_of = learning.learner as u8;
+    let on_table = on_ask.reform(move |()| TrainingQuestion::Table(table_of));
     html! {
         <section class="panel lab-results learning-board" data-testid="learning-values" data-known={is_known.to_string()}>
             <h2>{ text::learning_values() }</h2>
@@ -53,6 +57,10 @@ pub fn Looking(props: &LookingProps) -> Html {
                         { Button::new(text::learning_to_start(), "learning-to-start", &act(Action::ToStart)).enabled(has_moves).view() }
                     </div>
                     { table(setup, rows) }
+                    <div class="act">
+                        { Button::new(text::learning_save_table(), "learning-table", &on_table).enabled(!learning.report.learners.is_empty()).view() }
+                    </div>
+                    <p class="note">{ text::learning_save_table_note() }</p>
                 </div>
             </div>
         </section>
