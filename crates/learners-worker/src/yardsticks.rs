@@ -1,14 +1,17 @@
 //! The players against which learners are measured.
 use crate::games::{Learned, actions};
-use mcts::{ActionSet, Config, Outcome, Random, RandomPlayouts, Search};
+use mcts::{ActionSet, Config, Game, Outcome, Random, RandomPlayouts, Search};
 use protocol::Yardstick;
 use std::collections::HashMap;
+
+/// Actions with their exact results.
+type Solved<G> = Vec<(<G as Game>::Action, Outcome)>;
 
 /// The exact results of the actions of states, each found once. The states of learned games are small, and yardstick games meet few.
 pub struct Truth<G: Learned> {
     solver: G::Solver,
-    known: Vec<(G, Vec<(G::Action, Outcome)>)>,
-    /// The places of states in `known`, by the code of their actions: states of one hash are compared.
+    known: Vec<(G, Solved<G>)>,
+    /// The places of states in `known`, by the codes of their actions. Several states can have the same.
     places: HashMap<Vec<u8>, Vec<usize>>,
 }
 

@@ -109,7 +109,12 @@ pub fn learning_stage(learning: &Learning) -> String {
 
 /// A value of a table.
 pub fn q(value: f64) -> String {
-    decimals(value, 3)
+    with_minus(&decimals(value, 3))
+}
+
+/// A number with a sign that is as wide as the others.
+fn with_minus(number: &str) -> String {
+    number.replace('-', "\u{2212}")
 }
 
 /// An exact result.
@@ -142,7 +147,12 @@ pub fn update_target(episode: &EpisodeReport, update: &EpisodeUpdate, constants:
     let Some(follows) = update.follows else {
         return sentences::learning_target_reward(&q(update.target));
     };
-    let sum = format!("{} \u{b7} {} = {}", decimals(episode.factor, 2), bracketed(follows), q(update.target));
+    let sum = format!(
+        "{} \u{b7} {} = {}",
+        with_minus(&decimals(episode.factor, 2)),
+        bracketed(follows),
+        q(update.target)
+    );
     match constants.rule {
         Rule::QLearning => sentences::learning_target_max(&sum),
         Rule::Sarsa => sentences::learning_target_next(&sum),

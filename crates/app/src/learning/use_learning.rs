@@ -1,4 +1,5 @@
 //! The hook that has a worker train the learners.
+use super::presets::Question;
 use super::{Action, Learning, Setup, Stage};
 use crate::features::search::addresses;
 use crate::hooks::{keep, kept};
@@ -41,7 +42,7 @@ struct School {
 /// separate from the game's, which is not running on this page.
 #[hook]
 pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback<TrainingQuestion>) {
-    let learning = use_reducer(|| Learning::new(kept_setup().unwrap_or_default()));
+    let learning = use_reducer(|| Learning::new(kept_setup().unwrap_or_else(|| Question::First.setup())));
     let dispatcher = learning.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let school = {
