@@ -8,15 +8,15 @@ use tictactoe::Rules;
 /// A question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which rule plays perfectly first?
+    /// The rule that plays perfectly first.
     First,
-    /// What does exploration buy?
+    /// The use of exploration.
     Exploration,
-    /// What does the wrong sign do?
+    /// The effect of the wrong sign.
     Sign,
-    /// What does optimism do?
+    /// Optimism in the place of random moves.
     Optimism,
-    /// Why does a table fail on 81 cells?
+    /// The reason why a table fails on 81 cells.
     Large,
 }
 

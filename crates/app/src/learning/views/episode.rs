@@ -90,7 +90,7 @@ fn lit(shown: &Shown) -> Option<Layer> {
     Some(Layer::Outlines(vec![Outline { around: Around::Square, emphasis, ..Outline::new(spot) }]))
 }
 
-/// What happens in the step that is shown.
+/// The event of the step that is shown, in words.
 fn said(props: &EpisodePanelProps, start: AnyGame) -> Html {
     let (shown, episode) = (&props.shown, &props.shown.episode);
     let constants = props.setup.learners.get(usize::from(episode.learner));
