@@ -165,7 +165,8 @@ impl<'a> Page<'a> {
     /// # Errors
     /// If the browser does not answer.
     pub fn state(&self) -> Result<State> {
-        Ok(serde_json::from_value(self.run(STATE, &[])?)?)
+        // Firefox runs no script in a page that is being replaced.
+        Ok(serde_json::from_value::<Option<State>>(self.run(STATE, &[])?)?.unwrap_or_default())
     }
 
     /// Waits until the page is in a state for which `holds` is true, and returns that state.

@@ -188,8 +188,8 @@ pub fn no_barriers_in_dialogs_and_panels(stage: &Stage<'_>) -> Result<()> {
             "return !!document.querySelector('[data-testid=mistakes] .mistake')",
         )?;
         page.button("mistake-next")?;
-        let arrow = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .arrow')";
-        page.wait_script(SOON, "the better move", arrow)?;
+        let ring = "return !!document.querySelector('.mistake[aria-current]') && !!document.querySelector('.layers .outline')";
+        page.wait_script(SOON, "the better move", ring)?;
         no_barriers(stage, &axe, &format!("{theme}, a review with its mistakes"))?;
         page.button("first")?;
         page.pane("openings")?;

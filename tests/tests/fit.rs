@@ -91,7 +91,7 @@ pub fn every_text_on_every_screen(stage: &Stage<'_>) -> Result<()> {
     page.wait_script(ANSWER * 6, "the mistakes", found)?;
     page.button("first")?;
     page.button("mistake-next")?;
-    page.wait_script(SOON, "the better move", "return !!document.querySelector('.layers .arrow')")?;
+    page.wait_script(SOON, "the better move", "return !!document.querySelector('.layers .outline')")?;
     page.button("hint")?;
     page.wait_script(ANSWER, "hints", "return document.querySelectorAll('.layers .ring').length > 3")?;
     look(stage, "a mistake, with hints", "", &mut wrong)?;

@@ -36,7 +36,7 @@ pub fn two_people_make_five(stage: &Stage<'_>) -> Result<()> {
         let rings = page.run("return document.querySelectorAll('.layers .line circle').length", &[])?;
         ensure!(rings.as_u64().is_some_and(|count| count >= 5), "the row is drawn with {rings} rings");
         page.step("take a move back");
-        page.button("undo")?;
+        page.button("back")?;
         page.wait(SOON, "one ply less", |now| now.plies() == end.plies() - 1)?;
     }
     all_was_right(stage)

@@ -126,13 +126,15 @@ pub fn foreign_elements_cost_no_game(stage: &Stage<'_>) -> Result<()> {
             page.wait(SOON * 2, "a page that runs", |state| state.app == "ready")?;
             let has_restarted = page.trap()?.is_some();
             page.run(LATER, &[])?;
-            // The move that was taken back is still there, also after a restart.
-            let end = "if (document.querySelector('[data-testid=board]').dataset.transcript !== arguments[0])
-                document.querySelector('[data-testid=forward]')?.click()";
-            page.run(end, &[json!(before.transcript)])?;
-            let state = page.wait(SOON * 2, "the game, in a page that runs", |state| {
-                state.app == "ready" && state.transcript == before.transcript
-            })?;
+            // The move that was taken back is still there, also if the page fails only now, and starts again.
+            let to_the_end = format!(
+                "const {{ transcript }} = document.querySelector('[data-testid=board]')?.dataset ?? {{}};
+                if (transcript === {:?}) return true;
+                document.querySelector('[data-testid=forward]')?.click();",
+                before.transcript
+            );
+            page.wait_script(SOON * 2, "the whole game, in a page that runs", &to_the_end)?;
+            let state = page.wait(SOON, "a page that runs", |state| state.app == "ready")?;
             ensure!(state.size == before.size, "{before:?} has become {state:?}");
             if has_restarted || page.trap()?.is_some() {
                 restarts += 1;

@@ -61,10 +61,10 @@ pub fn a_pasted_game_is_reviewed_and_its_mistakes_found(stage: &Stage<'_>) -> Re
     page.button("mistake-next")?;
     let shown = page.wait_script(
         SOON,
-        "the first mistake, with an arrow to the better move",
+        "the first mistake, with a ring around the better move",
         "const row = document.querySelector('.mistake[aria-current]');
          const why = document.querySelector('[data-testid=explained]');
-         return row && why && document.querySelector('.layers .arrow') ? `${row.textContent}: ${why.textContent}` : null",
+         return row && why && document.querySelector('.layers .outline') ? `${row.textContent}: ${why.textContent}` : null",
     )?;
     stage.note(format!("the first: {shown}"));
     for part in [" instead of ", " would have been worth "] {

@@ -382,12 +382,11 @@ pub fn the_views_are_taken_along(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("tree-moves", SOON)?;
     page.run("document.querySelector('[data-testid=sight-options]').open = true", &[])?;
     page.step("the tree");
-    let nodes = page
-        .run("return document.querySelectorAll('.tree-picture .node').length", &[])?
-        .as_u64()
-        .unwrap_or(0);
+    let count =
+        "const { length } = document.querySelectorAll('.tree-picture .node'); return length > 4 && length";
+    let nodes = page.wait_script(ANSWER, "the picture of the tree", count)?.as_u64().unwrap_or(0);
     let (csv, json) = taken(stage, "search-tree", "tree", "ucthello-tree")?;
-    ensure!(nodes > 4 && csv.len() as u64 == nodes + 1, "of {nodes} nodes, the table has {csv:?}");
+    ensure!(csv.len() as u64 == nodes + 1, "of {nodes} nodes, the table has {csv:?}");
     ensure!(json.len() as u64 == nodes, "of {nodes} nodes, the JSON has {}", json.len());
     ensure!(json[0]["visits"] == json!(2_000), "the root is {}", json[0]);
     tab(stage, "plots")?;

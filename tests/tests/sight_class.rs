@@ -18,7 +18,7 @@ pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
     stage.page.wait_script(ANSWER, "the tree", drawn)?;
     let all = "document.querySelector('[data-testid=sight-all][aria-pressed=false]')?.click()";
     stage.page.run(all, &[])?;
-    let shown = "return !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
+    let shown = "return !!document.querySelector('[data-testid=sight-move]') && !document.querySelector('[data-testid=sight-all][aria-pressed=false]')";
     stage.page.wait_script(SOON, "all moves", shown).map(drop)
 }
 

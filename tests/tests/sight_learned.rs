@@ -257,7 +257,7 @@ fn compared(stage: &Stage<'_>, table: &str) -> Result<Compared> {
             moves: [...table.querySelectorAll('[data-testid=sight-move]')].map(({ dataset, cells }) => ({
                 visits: +dataset.visits, wins: +dataset.wins, minimax: number(dataset.minimax), prior: number(dataset.prior),
                 sum: +dataset.sum, selected: dataset.selected === 'true',
-                shown: [...cells].slice(1).map((cell) => parseFloat(cell.textContent.replace(',', ''))) })) }";
+                shown: [...cells].slice(1, 7).map((cell) => parseFloat(cell.textContent.replace(',', ''))) })) }";
     Ok(serde_json::from_value(stage.page.run(script, &[json!(table)])?)?)
 }
 
@@ -302,13 +302,15 @@ pub fn a_stand_in_is_announced(stage: &Stage<'_>) -> Result<()> {
     let is_said = said.contains(&format!("{LEARNED} grows no tree here"))
         && said.contains("the search of UCT classic instead");
     ensure!(is_said, "of the stand-in it says {said:?}");
-    // Neither notice covers the other, or the tabs.
-    let places = "return ['sight', 'knowledge-missing'].map((id) => {
-        const { left, top, right, bottom } = document.querySelector(`[data-testid=${id}]`).getBoundingClientRect();
+    // Neither notice covers the other, the tabs, the status or the controls.
+    let places = "return ['[data-testid=knowledge-missing]', '[data-testid=sight-notice]', '.tabs.panes', '.status', '.controls'].map((css) => {
+        const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
         return [left, top, right, bottom]; })";
-    let [panel, notice]: [[f64; 4]; 2] = serde_json::from_value(page.run(places, &[])?)?;
-    let are_apart = (0..2).any(|way| panel[way + 2] <= notice[way] || notice[way + 2] <= panel[way]);
-    ensure!(are_apart, "the panel is at {panel:?}, and the notice at {notice:?}");
+    let [notice, others @ ..]: [[f64; 4]; 5] = serde_json::from_value(page.run(places, &[])?)?;
+    for other in others {
+        let are_apart = (0..2).any(|way| other[way + 2] <= notice[way] || notice[way + 2] <= other[way]);
+        ensure!(are_apart, "{other:?} is covered by the notice at {notice:?}");
+    }
     let runs_out = "const name = document.querySelector('[data-testid=sight-of]'); return name.scrollWidth > name.clientWidth";
     ensure!(page.run(runs_out, &[])? == json!(false), "the player's name runs into the buttons beside it");
     let [stands_in, its_history] = made(stage, "ucb1")?;

@@ -11,6 +11,7 @@ pub mod keys;
 pub mod lab;
 pub mod learning;
 pub mod pages;
+pub mod pane;
 pub mod parts;
 pub mod route;
 pub mod shell;

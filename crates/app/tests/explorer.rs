@@ -136,7 +136,7 @@ fn a_game_with_the_explorer_is_practice_and_a_new_one_begins_without() {
     assert_eq!(model.game.counting, Counts::Counts);
     let explored = model.reduce(Action::Show(Pane::Openings));
     assert!(explored.explores());
-    assert_eq!(explored.game.counting, Counts::Practice);
+    assert_eq!(explored.game.counting, Counts::Practice(Some(app::state::Uncounted::Explorer)));
     let choice = NewGame::last(&explored.settings);
     for begin in [game::Action::Again(1), game::Action::NewGame, game::Action::Start(Box::new(choice), 2)] {
         let begun = explored.clone().reduce(begin);

@@ -197,7 +197,7 @@ fn a_game_begins_at_the_chosen_origin() {
         ("f5d6c3".to_owned(), AGAINST),
         "with its moves and its board"
     );
-    assert_eq!(here.game.counting, Counting::Practice);
+    assert_eq!(here.game.counting, Counting::Practice(Some(Uncounted::Start)));
     let on = play(agent_moves(here), "d3");
     assert_eq!(line(&on.reduce(game::Action::Again(0))), "f5d6c3", "from there again");
 }

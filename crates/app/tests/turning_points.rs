@@ -77,10 +77,12 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
             assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
-            let arrows =
+            let marks =
                 layers(opened.estimates(), 0, opened.mistake_here().as_ref()).into_iter().find_map(|layer| {
                     match layer {
-                        Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),
+                        Layer::Outlines(marks) => {
+                            Some(marks.iter().map(|mark| mark.spot).collect::<Vec<_>>())
+                        }
                         _ => None,
                     }
                 });
@@ -88,7 +90,7 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
                 Some(Move::Place(square)) => square,
                 other => panic!("{other:?} is no mistake"),
             });
-            assert_eq!(arrows, Some(squares.map(board_game::Spot::from).into()), "{place}");
+            assert_eq!(marks, Some(squares.map(board_game::Spot::from).into()), "{place}");
             let better = text::better_move(&mistake);
             assert!(said::spoken(&opened).contains(&better), "{place}: {}", said::spoken(&opened));
             let [_, record] = panels(&opened).await;

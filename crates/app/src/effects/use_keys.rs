@@ -3,7 +3,7 @@ use crate::hooks::{focus_spot, random_bits, use_focus_by_pointer};
 use crate::keys::{self, Command};
 use crate::pages::panes::focus_tab;
 use crate::route::Route;
-use crate::state::{Action, Asked, Dialog, Model, Named, Pane, Phase, Switch, analysis, game};
+use crate::state::{Action, Asked, Dialog, Model, Named, Pane, Phase, Switch, analysis, game, sight};
 use board_game::{BoardGame, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -122,6 +122,11 @@ fn action_of(command: Command, model: &Model) -> Option<Action> {
         Command::Turn => Action::set(Switch::Turned.name(), (!model.settings.is_on(Switch::Turned)).name()),
         Command::Hint => analysis::Action::ToggleHints.into(),
         Command::Analyse => analysis::Action::ToggleGameAnalysis.into(),
+        // The focus follows its key into the view, past the tabs.
+        Command::Show(Pane::Sight) if !model.embed.is_embedded && model.pane() != Pane::Sight => {
+            let sight = sight::Sight { takes_focus: true, ..(*model.sight_to_show()).clone() };
+            sight::Action::See(Some(Rc::new(sight))).into()
+        }
         Command::Show(pane) if !model.embed.is_embedded && model.has_pane(pane) => {
             Action::Show(if model.pane() == pane { Pane::Game } else { pane })
         }

@@ -1,5 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Worth, game};
+use super::{Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Uncounted, Worth, game};
 use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
@@ -26,7 +26,11 @@ impl Model {
     /// `here` is the game to continue if the origin is [`Origin::Here`].
     pub(super) fn start(&mut self, choice: NewGame, draw: u64, here: Game) {
         let tree = choice.tree(draw, here);
-        let counting = if choice.origin == Origin::Here { Counting::Practice } else { Counting::Counts };
+        let counting = if choice.origin == Origin::Here {
+            Counting::Practice(Some(Uncounted::Start))
+        } else {
+            Counting::Counts
+        };
         // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
         let NewGame { players, by_lot, clocks, setups, origin } = choice.drawn(draw);

@@ -1,5 +1,5 @@
 //! The end of a game: its result for the human player, and whether it goes into the record.
-use super::{Against, Counting, GameOutcome, Model, NewGame, Pairing, Phase};
+use super::{Against, Counting, GameOutcome, Model, NewGame, Pairing, Phase, Uncounted};
 use board_game::{BoardGame, GameEnd, NodeId, Side};
 use std::rc::Rc;
 
@@ -82,9 +82,14 @@ impl Model {
     /// Called after every action: turns a game into practice once hints or the opening explorer are shown or it is analysed
     /// before its end.
     pub(super) fn note_practice(&mut self) {
-        let helped = self.is_hinting() || self.explores() || self.analysis.whole_game.is_some();
-        if helped && self.game.counting == Counting::Counts && self.phase() != Phase::Over {
-            self.game_mut().becomes_practice();
+        let help = match () {
+            () if self.is_hinting() => Uncounted::Hints,
+            () if self.explores() => Uncounted::Explorer,
+            () if self.analysis.whole_game.is_some() => Uncounted::Analysis,
+            () => return,
+        };
+        if self.game.counting == Counting::Counts && self.phase() != Phase::Over {
+            self.game_mut().becomes_practice(help);
         }
     }
 }

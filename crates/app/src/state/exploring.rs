@@ -1,5 +1,5 @@
 //! Looking is not playing: with the opening explorer open, a move is one of an analysis, and nobody answers it.
-use super::{Counting, Model, Pane, Phase};
+use super::{Counting, Model, Pane, Phase, Uncounted};
 use board_game::{BoardAction, BoardGame};
 
 impl Model {
@@ -33,7 +33,7 @@ impl Model {
             return;
         }
         if self.game.is_begun() {
-            self.begin(self.game.tree.clone(), Counting::Practice);
+            self.begin(self.game.tree.clone(), Counting::Practice(Some(Uncounted::Start)));
         }
         self.game_mut().review();
     }

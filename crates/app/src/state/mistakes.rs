@@ -1,5 +1,5 @@
 //! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
-use super::{Grade, Losses, Mistake, Model, Reason, reasons};
+use super::{Accuracy, Grade, Losses, Mistake, Model, Reason, reasons};
 use crate::features::analysis::mistakes::DECISIVE;
 use board_game::{NodeId, Side};
 
@@ -101,6 +101,14 @@ impl Model {
             losses.add(before);
         }
         Some(losses)
+    }
+
+    /// How accurately this side played in the current line; `None` if none of its moves has been analysed.
+    pub fn accuracy(&self, side: Side) -> Option<Accuracy> {
+        let tree = &self.game.tree;
+        let is_of_side = |node: &NodeId| tree.turn(*node).is_some_and(|turn| turn.by() == side);
+        let moves = self.game.line().into_iter().filter(is_of_side);
+        Accuracy::of(&moves.filter_map(|node| self.analysis.compared(tree, node)).collect::<Vec<_>>())
     }
 
     /// The scale of the graph of the current line in discs: no lead is larger, unless it is 64. `None` if the graph shows chances,

@@ -27,10 +27,11 @@ mod waiting;
 pub use crate::features::{analysis, clock, embed, game, language, library, record, search, settings, sight};
 
 pub use crate::features::analysis::{
-    Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict, reasons,
+    Accuracy, Analyses, Comparisons, Cost, GameAnalysis, Grade, Losses, Mistake, Reason, Values, Verdict,
+    reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Worth};
+pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Uncounted, Worth};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};
@@ -39,6 +40,7 @@ pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Roster, Setting, Settings, Setups,
     Speed, Switch, Switches, Theme,
 };
+pub use crate::pane::Pane;
 pub use action::Action;
 pub use asked::Asked;
 pub use commands::Answer;
@@ -46,7 +48,6 @@ pub use dialogs::{Dialog, Dialogs};
 pub use drawn::Drawn;
 pub use made_way::MadeWay;
 pub use model::Model;
-pub use panes::Pane;
 pub use turn::{Delay, DelayKey};
 pub use ui::text::{Language, Named};
 pub use waiting::Waiting;

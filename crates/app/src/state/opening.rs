@@ -1,7 +1,7 @@
 //! Opens games: from texts and links, from the shelf, and from the last visit. A name saves the one on the board.
 use super::{Drawn, Model, News, Phase, Player, Setting, Settings};
 use crate::features::clock::Clocks;
-use crate::features::game::{Counting, Mode, Worth};
+use crate::features::game::{Counting, Mode, Uncounted, Worth};
 use crate::features::sight::Sight;
 use board_game::BoardGame;
 use formats::{Document, Ending, Format, FormatError, GameInfo, SharedGame};
@@ -39,7 +39,7 @@ impl Model {
             }
             // The names in a file do not set the players of this page.
             Document { game, skipped, .. } => {
-                self.begin(game.tree, Counting::Practice);
+                self.begin(game.tree, Counting::Practice(Some(Uncounted::Start)));
                 if !self.embed.is_embedded {
                     self.library_mut().skipped = skipped;
                 }
@@ -57,7 +57,7 @@ impl Model {
     /// of this program starts it: the game is reviewed, or halted if an agent or a pass would be next. `unsaid` is the mode if the game specifies none.
     pub(super) fn open(&mut self, shared: SharedGame, unsaid: Mode) {
         let mode = Mode::read(&shared.settings).unwrap_or(unsaid);
-        self.begin(shared.tree, Counting::Practice);
+        self.begin(shared.tree, Counting::Practice(Some(Uncounted::Start)));
         self.game_mut().is_of_others = mode == Mode::Review && shared.players.iter().all(String::is_empty);
         let settings = self.settings_mut();
         for (player, name) in settings.players.iter_mut().zip(&shared.players) {

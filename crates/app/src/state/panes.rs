@@ -1,28 +1,7 @@
-//! The panes of the panel beside the board, one of which is chosen by its tab.
-use super::{Model, Named};
-
-/// A pane.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pane {
-    /// The moves of the game, with its result.
-    #[default]
-    Game,
-    /// The values of its positions, and its mistakes.
-    Analysis,
-    /// The opening explorer.
-    Openings,
-    /// The views of a search.
-    Sight,
-}
-
-impl Named for Pane {
-    const NAMED: &'static [(Self, &'static str)] = &[
-        (Self::Game, "game"),
-        (Self::Analysis, "analysis"),
-        (Self::Openings, "openings"),
-        (Self::Sight, "sight"),
-    ];
-}
+//! The pane that is shown beside the board.
+use super::{Model, Pane};
+use crate::features::sight::Sight;
+use std::rc::Rc;
 
 impl Model {
     /// The pane that is shown: the views of a search while one is looked at.
@@ -52,8 +31,7 @@ impl Model {
     pub(super) fn show_pane(&mut self, pane: Pane) {
         if pane == Pane::Sight {
             if self.sight.is_none() {
-                let left = self.sight_left.take();
-                self.see(Some(left.unwrap_or_default()));
+                self.see(Some(self.sight_to_show()));
             }
             return;
         }
@@ -63,5 +41,10 @@ impl Model {
         }
         self.pane = pane;
         self.begin_to_explore();
+    }
+
+    /// The search that the pane shows when it opens: the one that was left, or that of the player of this game.
+    pub fn sight_to_show(&self) -> Rc<Sight> {
+        self.sight_left.clone().unwrap_or_default()
     }
 }

@@ -1,8 +1,8 @@
 //! The one function that changes the state: it hands an action to the feature that it is for, and carries out its consequences in the
 //! others.
 use super::{
-    Action, Asked, Clocks, Counting, Drawn, Model, Phase, clock, embed, game, library, search, settings,
-    sight,
+    Action, Asked, Clocks, Counting, Drawn, Model, Phase, Uncounted, clock, embed, game, library, search,
+    settings, sight,
 };
 use crate::features::sight::Sight;
 use board_game::{BoardAction, BoardGame};
@@ -149,7 +149,7 @@ impl Model {
         }
         if self.settings.reduce(action) {
             self.note_other_players();
-            self.game_mut().becomes_practice();
+            self.game_mut().becomes_practice(Uncounted::Players);
         }
     }
 

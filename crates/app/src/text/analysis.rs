@@ -1,8 +1,8 @@
 //! Sentences about hints and analyses: the values of positions, and mistakes.
 pub use crate::features::analysis::words::{better_move, cost};
 
-use super::{lead, ply, side_of, whole_percent};
-use crate::features::analysis::{Losses, Mistake, Reason, Verdict};
+use super::{lead, listed, ply, side_of, whole_percent};
+use crate::features::analysis::{Accuracy, Losses, Mistake, Reason, Verdict};
 use crate::words::ply_aloud;
 use board_game::{BoardGame, Side};
 use games::AnyGame;
@@ -72,6 +72,19 @@ pub fn given_away(losses: Losses, side: SideForm, person: bool) -> String {
     } else {
         sentences::losses(side, &opening, &middle, &endgame)
     }
+}
+
+/// The accuracy of the sides that have one, and the discs that they lost a move where those are known.
+pub fn accuracies(position: AnyGame, of: [Option<Accuracy>; 2]) -> (String, Option<String>) {
+    let name = |side| sentences::color(side_of(position, side));
+    let of_sides = || Side::ALL.into_iter().zip(of);
+    let shares =
+        of_sides().filter_map(|(side, one)| Some(format!("{} {}", name(side), whole_percent(one?.share))));
+    let discs: Vec<_> = of_sides()
+        .filter_map(|(side, one)| Some(format!("{} {}", name(side), decimals(one?.discs?, 1))))
+        .collect();
+    let lost = (!discs.is_empty()).then(|| sentences::accuracy_discs(&listed(discs)));
+    (sentences::accuracy(&listed(shares)), lost)
 }
 
 /// The value of this position.

@@ -1,4 +1,5 @@
 //! The record against an agent, and the next level.
+use crate::features::game::Uncounted;
 use crate::features::record::Tally;
 use ui::text::sentences;
 
@@ -18,4 +19,17 @@ pub fn tally(name: &str, tally: Tally) -> String {
 pub fn try_level(level: u8, up: bool) -> String {
     let level = level.to_string();
     if up { sentences::level_up(&level) } else { sentences::level_down(&level) }
+}
+
+/// That a game does not count, and why if that is known.
+pub fn not_counted(why: Option<Uncounted>) -> &'static str {
+    match why {
+        None => sentences::practice(),
+        Some(Uncounted::Hints) => sentences::practice_hints(),
+        Some(Uncounted::Explorer) => sentences::practice_explorer(),
+        Some(Uncounted::Analysis) => sentences::practice_analysis(),
+        Some(Uncounted::TakenBack) => sentences::practice_taken_back(),
+        Some(Uncounted::Players) => sentences::practice_players(),
+        Some(Uncounted::Start) => sentences::practice_start(),
+    }
 }

@@ -26,6 +26,8 @@ use tictactoe_engines::Player;
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
     let rules = match with_majority(options.game, options.majority)? {
+        // Gobang is the only game of this protocol, so nobody has to name it.
+        AnySetup::Othello(_) if options.protocol == Some(Protocol::Gomocup) => return run_gobang(options),
         AnySetup::Othello(_) => return run_othello(options),
         AnySetup::NineBoards(rules) => rules,
         AnySetup::Gobang(_) if matches!(options.protocol, None | Some(Protocol::Gomocup)) => {
@@ -45,7 +47,6 @@ pub fn run(options: &EngineOptions) -> Result<()> {
     contest::serve(seat, std::io::stdin().lock(), std::io::stdout().lock())
 }
 
-/// The protocol tells the game.
 fn run_gobang(options: &EngineOptions) -> Result<()> {
     let player =
         gobang_engines::Player::read(&options.agent).map_err(|error| refused(&options.agent, error))?;
@@ -62,8 +63,7 @@ fn run_othello(options: &EngineOptions) -> Result<()> {
         Protocol::Nboard => {
             nboard::serve(name, seat()?, nboard::Inbox::of_standard_input(), std::io::stdout().lock())
         }
-        // Gobang is the only game of this protocol, so nobody has to name it.
-        Protocol::Gomocup => run_gobang(options),
+        Protocol::Gomocup => Err("the protocol gomocup is for Gobang".into()),
         Protocol::Contest => Err("the contest's protocol is for games on nine boards".into()),
     }
 }

@@ -8,6 +8,6 @@ use protocol::Estimate;
 /// position.
 pub fn layers(estimates: Option<&[Estimate]>, count: usize, mistake: Option<&Mistake>) -> Vec<Layer> {
     let mut layers = hints(estimates.unwrap_or_default(), count);
-    layers.extend(mistake.and_then(better_move));
+    layers.extend(mistake.map(better_move));
     layers
 }

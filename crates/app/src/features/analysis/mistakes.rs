@@ -3,7 +3,7 @@ use super::state::Analyses;
 use super::values::Verdict;
 use crate::features::game;
 use board_game::{BoardGame, NodeId, Side};
-use diagrams::{Arrow, Emphasis, Layer};
+use diagrams::{Around, Emphasis, Layer, Outline};
 use games::{AnyAction, AnyGame, GameTree};
 use protocol::{Compared, Estimate, Value};
 use worker_client::wire_move;
@@ -79,7 +79,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// Opens it, from any list: goes to the position after the move, where an arrow shows the better one. The position before it
+    /// Opens it, from any list: goes to the position after the move, where a ring shows the better one. The position before it
     /// would show the other side's move.
     pub const fn open(&self) -> game::Action {
         game::Action::GoTo(self.node)
@@ -227,11 +227,17 @@ impl Analyses {
     }
 }
 
-/// An arrow from a mistake to the better move.
-pub fn better_move(mistake: &Mistake) -> Option<Layer> {
-    let [from, to] = [mistake.played, mistake.better].map(AnyGame::spot_of);
+/// A square around the move that was a mistake, and a ring where the better one is.
+pub fn better_move(mistake: &Mistake) -> Layer {
     let label = super::words::better_move(mistake);
-    Some(Layer::Arrows(vec![Arrow { emphasis: Emphasis::Strong, label, ..Arrow::new(from?, to?) }]))
+    let played =
+        AnyGame::spot_of(mistake.played).map(|spot| Outline { around: Around::Square, ..Outline::new(spot) });
+    let better = AnyGame::spot_of(mistake.better).map(|spot| Outline {
+        emphasis: Emphasis::Strong,
+        label,
+        ..Outline::new(spot)
+    });
+    Layer::Outlines(played.into_iter().chain(better).collect())
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! Hints, and the analysis of a game.
+mod accuracy;
 mod action;
 pub mod hint;
 pub mod kept;
@@ -11,6 +12,7 @@ mod state;
 mod values;
 pub mod words;
 
+pub use accuracy::Accuracy;
 pub use action::Action;
 pub(crate) use action::{Ended, Outcome};
 pub use losses::Losses;

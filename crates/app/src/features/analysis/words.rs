@@ -1,4 +1,4 @@
-//! The sentences about a mistake that its arrow needs.
+//! The sentences about a mistake that its mark on the board needs.
 use super::{Cost, Mistake};
 use crate::words::{ply, whole_percent};
 use board_game::BoardGame;

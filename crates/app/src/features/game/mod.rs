@@ -17,5 +17,5 @@ pub use new_game::{NewGame, Pairing};
 pub use phase::Phase;
 pub use played_by::{PlayedBy, Reason};
 pub(crate) use state::{Chosen, Pace, Place, mix};
-pub use state::{Counting, GameState, Mode};
+pub use state::{Counting, GameState, Mode, Uncounted};
 pub use worth::{Worth, is_nothing};

@@ -1,7 +1,8 @@
 //! The standing of a game among the settings of a kept one: how many plies it began with, whether it counts, and its worth.
-use super::{Counting, GameState, Mode, Worth};
+use super::{Counting, GameState, Mode, Uncounted, Worth};
 use board_game::BoardGame;
 use formats::GameSettings;
+use ui::text::Named;
 
 /// Its name there.
 const STANDING: &str = "given";
@@ -11,7 +12,8 @@ impl GameState {
     pub(crate) fn write_standing(&self, settings: &mut GameSettings) {
         let counting = match self.counting {
             Counting::Counts => "counts",
-            Counting::Practice => "practice",
+            Counting::Practice(None) => "practice",
+            Counting::Practice(Some(why)) => why.name(),
             Counting::Counted => "counted",
         };
         settings.add(STANDING, format_args!("{} {counting}", self.given));
@@ -27,7 +29,7 @@ impl GameState {
             self.counting = match counting {
                 "counts" => Counting::Counts,
                 "counted" => Counting::Counted,
-                _ => Counting::Practice,
+                other => Counting::Practice(Uncounted::from_name(other)),
             };
         }
         self.worth = Worth::read(settings);

@@ -6,6 +6,7 @@ use board_game::{BoardAction, BoardGame, NodeId, Side};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use std::rc::Rc;
+use ui::text::Named;
 
 /// Whether agents and passes proceed automatically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,10 +72,38 @@ impl Mode {
 pub enum Counting {
     /// Its result will be counted, if it is played to its end.
     Counts,
-    /// It does not count: a move was taken back, a hint was shown, a player was changed, or it began from another position.
-    Practice,
+    /// It does not count, for this reason; games that were stored without it have none.
+    Practice(Option<Uncounted>),
     /// Its result has been counted.
     Counted,
+}
+
+/// Why the result of a game does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// Hints were shown.
+    Hints,
+    /// The opening explorer was open.
+    Explorer,
+    /// It was analysed before its end.
+    Analysis,
+    /// A move was taken back.
+    TakenBack,
+    /// A player was changed.
+    Players,
+    /// It began from a position or with moves that were there before.
+    Start,
+}
+
+impl Named for Uncounted {
+    const NAMED: &'static [(Self, &'static str)] = &[
+        (Self::Hints, "hints"),
+        (Self::Explorer, "explorer"),
+        (Self::Analysis, "analysis"),
+        (Self::TakenBack, "taken-back"),
+        (Self::Players, "players"),
+        (Self::Start, "start"),
+    ];
 }
 
 /// A place in a game: the number of the game, and the node.
@@ -284,7 +313,7 @@ impl GameState {
         let ply =
             Ply { by, is_pass: AnyGame::board_action(action) == BoardAction::Pass, number: self.ply() + 1 };
         if self.can_redo() {
-            self.becomes_practice();
+            self.becomes_practice(Uncounted::TakenBack);
         }
         if self.tree.play(action).is_ok() && self.pace == Pace::OnePly {
             self.pace = Pace::Halted;
@@ -296,10 +325,10 @@ impl GameState {
         ply
     }
 
-    /// Makes it practice, so that its result does not count.
-    pub(crate) fn becomes_practice(&mut self) {
+    /// Makes it practice, so that its result does not count, for the first reason that there is.
+    pub(crate) fn becomes_practice(&mut self, why: Uncounted) {
         if self.counting == Counting::Counts {
-            self.counting = Counting::Practice;
+            self.counting = Counting::Practice(Some(why));
         }
     }
 

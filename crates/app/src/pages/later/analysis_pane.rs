@@ -36,12 +36,24 @@ pub fn AnalysisPane(props: &AnalysisPaneProps) -> Html {
             </div>
             { analysis_graph(model, on_go) }
             if model.is_analysed() {
+                { accuracy(model) }
                 <Mistakes {model} {on_action} />
             }
             if is_alone {
                 <Moves {model} {on_action} valued=true />
             }
         </div>
+    }
+}
+
+/// How accurately both sides played; behind it, what that means.
+fn accuracy(model: &Model) -> Html {
+    let (shares, discs) = text::accuracies(model.position(), Side::ALL.map(|side| model.accuracy(side)));
+    html! {
+        <details class="accuracy" data-testid="accuracy">
+            <summary>{ shares }</summary>
+            <p class="note">{ discs } { " " } { text::accuracy_meaning() }</p>
+        </details>
     }
 }
 

@@ -56,8 +56,8 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
             if let (Some(agent), Some(tally)) = (agent, tally.filter(|tally| tally.played() > 0)) {
                 <p data-testid="tally">{ text::tally(&text::player_in(model.position().id(), Player::Agent(agent)), tally) }</p>
             }
-            if agent.is_some() && model.game.counting == Counting::Practice {
-                <p class="note" data-testid="practice">{ text::practice() }</p>
+            if let (Some(_), Counting::Practice(why)) = (agent, model.game.counting) {
+                <p class="note" data-testid="practice">{ text::not_counted(why) }</p>
             }
             <div class="act">
                 if asks_what_went_wrong(model) {
@@ -105,7 +105,7 @@ fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
 const NAMED: usize = 3;
 
 /// Once the game is analysed, the number of mistakes of each person in each phase, and the moves that decided it as buttons that open the
-/// mistake: the position after the move, where an arrow shows the better one. Until then the button that starts the analysis.
+/// mistake: the position after the move, where a ring shows the better one. Until then the button that starts the analysis.
 fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
     let row = |mistake: &Mistake| {
         let open = mistake.open();

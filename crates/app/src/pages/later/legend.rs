@@ -32,7 +32,10 @@ pub fn legend(position: AnyGame) -> Html {
     ];
     let of_searches = [
         (html! { <g class="pale">{ ring("8 100", "part", "31") }</g> }, text::legend_pale()),
-        (html! { <path class="arrow" d="M6 33 L30 11 M17 10 L31 10 L31 24" /> }, text::legend_arrow()),
+        (
+            html! { <><rect class="played" x="4" y="22" width="14" height="14" rx="2" /><circle class="better" cx="29" cy="12" r="8" /></> },
+            text::legend_better(),
+        ),
     ];
     let grades = [
         (Grade::Inaccuracy, text::legend_inaccuracy()),

@@ -18,7 +18,7 @@ pub struct MistakesProps {
     pub on_action: Callback<Action>,
 }
 
-/// The list. A press on a mistake goes to the position after it, where an arrow shows the better move, and why it was worse stands below
+/// The list. A press on a mistake goes to the position after it, where a ring shows the better move, and why it was worse stands below
 /// it. The pane scrolls to the mistake that led to the current position.
 #[component]
 pub fn Mistakes(props: &MistakesProps) -> Html {
