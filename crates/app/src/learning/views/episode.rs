@@ -6,11 +6,11 @@ use crate::learning::state::Part;
 use crate::learning::{Action, Setup, Shown, text};
 use crate::state::Language;
 use board_game::Spots;
-use diagrams::{Around, Emphasis, Layer, Outline};
+use diagrams::{Around, Emphasis, Layer, Outline, Ring};
 use games::{AnyGame, Game};
 use learners::Constants;
 use protocol::{EpisodeUpdate, TrainingQuestion, WireMove};
-use ui::text::{decimals, grouped};
+use ui::text::{decimals, grouped, percent};
 use ui::widgets::Button;
 use worker_client::replayed;
 use yew::prelude::*;
@@ -39,7 +39,8 @@ pub fn EpisodePanel(props: &EpisodePanelProps) -> Html {
     let start = board_game::BoardGame::start(setup.game);
     let moves: Vec<WireMove> = episode.moves.iter().map(|made| made.action).collect();
     let game = replayed(start, &moves[..shown.plies().min(moves.len())]).unwrap_or_else(|| Game::new(start));
-    let layers = lit(shown).into_iter().collect::<Vec<_>>();
+    let reward = setup.learners.get(learner).map_or(1.0, |constants| constants.reward);
+    let layers = lit(shown, reward);
     let (at, steps) = (shown.at, shown.steps());
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let show = |label: &'static str, testid: &'static str, to: usize| {
@@ -75,19 +76,27 @@ pub fn EpisodePanel(props: &EpisodePanelProps) -> Html {
     }
 }
 
-/// The line around the square of the move that is shown, or updated.
-fn lit(shown: &Shown) -> Option<Layer> {
-    let ply = match shown.part() {
-        Part::Moves(moves) => moves.checked_sub(1)?,
-        Part::Update(n) => shown.episode.updates.get(n)?.ply as usize,
+/// The line around the square of the move that is shown, or updated; in an update with the new value, as an expected result.
+fn lit(shown: &Shown, reward: f64) -> Vec<Layer> {
+    let (ply, update) = match shown.part() {
+        Part::Moves(moves) => (moves.checked_sub(1), None),
+        Part::Update(n) => {
+            let update = shown.episode.updates.get(n);
+            (update.map(|update| update.ply as usize), update)
+        }
     };
-    let made = shown.episode.moves.get(ply)?;
-    let spot = made.action.spot()?;
-    let emphasis = match shown.part() {
-        Part::Moves(_) => Emphasis::Normal,
-        Part::Update(_) => Emphasis::Strong,
-    };
-    Some(Layer::Outlines(vec![Outline { around: Around::Square, emphasis, ..Outline::new(spot) }]))
+    let made = ply.and_then(|ply| shown.episode.moves.get(ply));
+    let Some(spot) = made.and_then(|made| made.action.spot()) else { return Vec::new() };
+    let emphasis = if update.is_some() { Emphasis::Strong } else { Emphasis::Normal };
+    let outline = Outline { around: Around::Square, emphasis, ..Outline::new(spot) };
+    let ring = update.map(|update| {
+        let expected = (update.new / reward + 1.0) / 2.0;
+        let text = decimals(expected * 100.0, 0);
+        Ring { label: percent(expected), ..Ring::new(spot, expected.clamp(0.0, 1.0) as f32, text) }
+    });
+    let mut layers = vec![Layer::Outlines(vec![outline])];
+    layers.extend(ring.map(|ring| Layer::Rings(vec![ring])));
+    layers
 }
 
 /// The event of the step that is shown, in words.
