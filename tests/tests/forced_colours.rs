@@ -57,9 +57,7 @@ pub fn whatever_is_chosen_looks_like_it(stage: &Stage<'_>) -> Result<()> {
     page.wait_shown("new-game-sheet", SOON)?;
     all_is_told(stage, "the sheet for a new game")?;
     page.button("close-new-game")?;
-    for route in
-        ["options", "games", "edit", "export", "start", "lab", "learn", "puzzles", "course", "learning"]
-    {
+    for route in ["options", "games", "edit", "export", "start", "lab", "learn", "puzzles", "course"] {
         page.route(route)?;
         page.wait_script(SOON, "the whole page", "return !document.querySelector('.skeleton')")?;
         all_is_told(stage, route)?;

@@ -24,7 +24,8 @@ fn number(page: &Page<'_>, script: &str) -> Result<i64> {
     Ok(page.run(&format!("return +({script})"), &[])?.as_i64().unwrap_or(-1))
 }
 
-pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
+/// From Learn to the page, where the learners of [`SETUP`] begin.
+fn begin(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.open(&stage.serve("/", probed())?)?;
     page.step("from Learn to the page");
@@ -44,11 +45,16 @@ pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
     wait_stage(page, "running")?;
     page.wait_script(
         ANSWER * 4,
-        "a thousand episodes",
-        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured >= 1000",
+        "a measurement after that of a thousand episodes",
+        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
     )?;
     page.button("learning-pause")?;
-    wait_stage(page, "paused")?;
+    wait_stage(page, "paused")
+}
+
+pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage)?;
     page.step("the curve is that of every machine");
     page.catch_files()?;
     page.button("learning-csv")?;
@@ -72,12 +78,6 @@ pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
         "return document.querySelectorAll('[data-testid=learning-moves] tbody tr').length === 9",
     )?;
     an_episode(page)?;
-    if let Ok(axe) = stage.settings.axe() {
-        for theme in ["light", "dark", "contrast"] {
-            page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-            no_barriers(stage, &axe, theme)?;
-        }
-    }
     page.button("learning-clear")?;
     wait_stage(page, "empty")?;
     let errors = page.errors()?;
@@ -117,4 +117,21 @@ fn an_episode(page: &Page<'_>) -> Result<()> {
     );
     page.button("learning-close")?;
     page.wait_shown("learning-values", SOON).map(drop)
+}
+
+pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage)?;
+    page.run("document.querySelectorAll('.learning details').forEach((one) => { one.open = true; })", &[])?;
+    for theme in ["light", "dark", "contrast"] {
+        page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        no_barriers(stage, &axe, &format!("{theme}, the values"))?;
+        page.button("learning-step-episode")?;
+        page.wait_shown("learning-episode", SOON)?;
+        page.button("learning-step-updates")?;
+        no_barriers(stage, &axe, &format!("{theme}, an episode"))?;
+        page.button("learning-close")?;
+    }
+    Ok(())
 }

@@ -188,6 +188,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         an_experiment_without_its_program_is_tried_again, playouts_are_beside_a_learned_search,
         a_move_played_for_its_score_is_told;
     own_agent: an_invalid_agent_is_refused, the_custom_agent_plays;
+    learners: no_barriers_while_one_watches;
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;
     lab_games: a_match_in_ultimate, a_grid_in_sudo_goes_on_after_a_reload;
