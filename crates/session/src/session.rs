@@ -12,7 +12,8 @@ use protocol::{
 /// The maximum duration of one measurement, because nothing else is answered meanwhile.
 const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
-const NO_VIEWS: &str = "the program that looks into searches is not loaded";
+/// A smaller program leaves some kinds of jobs to others.
+const NOT_LOADED: &str = "the program for this job is not loaded";
 
 /// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and
 /// to be continued.
@@ -132,7 +133,7 @@ impl<P: Program> Session<P> {
             }
             JobKind::Inspect { target, query } => {
                 let Some(looks) = self.program.looks() else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
+                    return Some(JobAnswer::Failed(NOT_LOADED.into()));
                 };
                 let now = clock();
                 Some(JobAnswer::Inspected((looks.inspect)(self.find(*target), query, now)))
@@ -150,15 +151,13 @@ impl<P: Program> Session<P> {
             }
             JobKind::Step { target, stride } => {
                 let Some(looks) = self.program.looks() else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
+                    return Some(JobAnswer::Failed(NOT_LOADED.into()));
                 };
                 let now = clock();
                 (looks.step)(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
-            JobKind::Train(_) | JobKind::Ask { .. } => {
-                Some(JobAnswer::Failed("this program trains no learners".into()))
-            }
+            JobKind::Train(_) | JobKind::Ask { .. } => Some(JobAnswer::Failed(NOT_LOADED.into())),
         }
     }
 
@@ -175,7 +174,7 @@ impl<P: Program> Session<P> {
     }
 
     fn experiment(&self, order: &protocol::Experiment) -> Result<Box<dyn Experimenting>, JobFault> {
-        let looks = self.program.looks().ok_or("the program that makes experiments could not be loaded")?;
+        let looks = self.program.looks().ok_or(NOT_LOADED)?;
         let game = P::position(&order.position)?;
         if game.actions().is_empty() {
             return Err("the game is over, there is nothing to search".into());
