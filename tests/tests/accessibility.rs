@@ -263,6 +263,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
             "learn?game=ultimate",
             "course",
             "practice",
+            "learning",
             "puzzles",
             "about",
         ] {

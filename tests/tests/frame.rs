@@ -116,7 +116,9 @@ pub fn every_page_begins_at_the_same_edge(stage: &Stage<'_>) -> Result<()> {
     session.enter_frame(Some(&session.find("#page")?))?;
     page.wait_ready()?;
     let mut edges = Vec::new();
-    for route in ["play", "games", "practice", "puzzles", "lab", "learn", "course", "options", "about"] {
+    for route in
+        ["play", "games", "practice", "puzzles", "lab", "learn", "course", "learning", "options", "about"]
+    {
         page.route(route)?;
         page.wait_script(SOON, route, &format!("return ({{ edge() {{ {EDGE} }} }}).edge() !== null"))?;
         for (width, height) in SIZES {

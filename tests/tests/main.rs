@@ -31,6 +31,7 @@ mod lab;
 mod lab_games;
 mod language;
 mod layout;
+mod learners;
 mod learning;
 mod new_game;
 mod nine_boards;
@@ -129,6 +130,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     course: its_progress_is_kept;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
+    learners: one_board_is_learned;
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
@@ -188,6 +190,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         an_experiment_without_its_program_is_tried_again, playouts_are_beside_a_learned_search,
         a_move_played_for_its_score_is_told;
     own_agent: an_invalid_agent_is_refused, the_custom_agent_plays;
+    learners: no_barriers_while_one_watches;
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;
     lab_games: a_match_in_ultimate, a_grid_in_sudo_goes_on_after_a_reload;

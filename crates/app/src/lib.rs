@@ -9,6 +9,7 @@ pub mod features;
 pub mod hooks;
 pub mod keys;
 pub mod lab;
+pub mod learning;
 pub mod pages;
 pub mod pane;
 pub mod parts;

@@ -35,6 +35,7 @@ impl Part {
             Self::Page(Route::Course) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
             Self::Page(Route::Practice | Route::Puzzles) => Module::Practice,
+            Self::Page(Route::Learning) => Module::Learning,
             _ => Module::Later,
         }
     }
@@ -57,6 +58,8 @@ pub enum Module {
     Lab,
     /// [`crate::practice`].
     Practice,
+    /// [`crate::learning`].
+    Learning,
 }
 
 /// The number of [`Module`]s.

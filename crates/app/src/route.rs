@@ -21,6 +21,8 @@ pub enum Route {
     Course,
     /// Practice from mistakes.
     Practice,
+    /// Learners that are watched. Not in the menu.
+    Learning,
     /// The endgame puzzles, which belong to Practice.
     Puzzles,
     /// About the program and its components.
@@ -51,6 +53,7 @@ impl Route {
             Self::Learn => "learn",
             Self::Course => "course",
             Self::Practice => "practice",
+            Self::Learning => "learning",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
@@ -61,7 +64,10 @@ impl Route {
 
     /// Whether the page needs a worker of its own. The game's worker is stopped meanwhile, since there is only ever one.
     pub const fn has_its_own_worker(self) -> bool {
-        matches!(self, Self::Bench | Self::Practice | Self::Puzzles | Self::Course | Self::Lab)
+        matches!(
+            self,
+            Self::Bench | Self::Practice | Self::Puzzles | Self::Course | Self::Lab | Self::Learning
+        )
     }
 
     /// The page for a hash such as `#/learn`. An empty or unknown hash means the board.
@@ -72,6 +78,7 @@ impl Route {
             "embed" => Self::Embed,
             "course" => Self::Course,
             "puzzles" => Self::Puzzles,
+            "learning" => Self::Learning,
             "about" => Self::About,
             "agent" => Self::Agent,
             "bench" | "bench-large" => Self::Bench,
@@ -192,13 +199,9 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        for route in Route::MENU.into_iter().chain([
-            Route::Puzzles,
-            Route::Course,
-            Route::About,
-            Route::Agent,
-            Route::Bench,
-        ]) {
+        let others =
+            [Route::Puzzles, Route::Course, Route::Learning, Route::About, Route::Agent, Route::Bench];
+        for route in Route::MENU.into_iter().chain(others) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }
         for (hash, route) in [

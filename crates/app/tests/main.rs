@@ -26,6 +26,7 @@ mod lab_games;
 mod lab_journal;
 mod lab_round_robin;
 mod lacking;
+mod learning;
 mod lessons;
 mod lessons_on_nine_boards;
 mod level_names;

@@ -37,6 +37,8 @@ pub struct Record {
     pub search: &'static str,
     /// The players of the first match on the page of the lab.
     pub lab: [&'static str; 2],
+    /// The episodes after which a learner rests on the page that shows learners; `None` if none learns it there.
+    pub learned_episodes: Option<u64>,
     /// Whether known openings, the explorer and the editor of positions are for it.
     pub has_openings: bool,
     /// Whether an analysis without a tree counts the positions that it looks at; else it counts iterations of trees.
@@ -60,6 +62,7 @@ const OTHELLO: Record = Record {
     others: &["classic", "custom", "minimax", "greedy", "random"],
     search: "classic",
     lab: ["uct:iterations=400", "level2v2"],
+    learned_episodes: Some(500_000),
     has_openings: true,
     counts_positions: true,
 };
@@ -81,6 +84,7 @@ const ULTIMATE: Record = Record {
     others: &["classic", "random"],
     search: "learned",
     lab: ["uct:iterations=400", "level2"],
+    learned_episodes: Some(200_000),
     has_openings: false,
     counts_positions: false,
 };
@@ -98,6 +102,7 @@ const TICTACTOE: Record = Record {
     has_strongest: false,
     search: "classic",
     lab: ["uct:iterations=100", "level2"],
+    learned_episodes: Some(1_000_000),
     ..ULTIMATE
 };
 
@@ -119,6 +124,7 @@ const GOBANG: Record = Record {
     others: &["classic", "random"],
     search: "puct",
     lab: ["puct:iterations=200", "level2"],
+    learned_episodes: None,
     has_openings: false,
     counts_positions: false,
 };

@@ -80,6 +80,23 @@ fn rule_of(name: &str) -> Option<Rule> {
     NAMES.iter().find(|(_, other, _)| *other == name).map(|(rule, ..)| *rule)
 }
 
+impl From<Constants> for Learner {
+    /// A learner with these constants and no limit for a move: its text says where they differ from the defaults of their rule.
+    ///
+    /// ```
+    /// use learners::{Constants, Learner};
+    ///
+    /// let constants = Constants { epsilon: 0.3, ..Constants::SARSA };
+    /// let text = Learner::from(constants).to_string();
+    /// assert_eq!(text, "sarsa:epsilon=0.3");
+    /// assert_eq!(*Learner::read(&text)?.constants(), constants);
+    /// # Ok::<(), players::TextError>(())
+    /// ```
+    fn from(constants: Constants) -> Self {
+        Self { constants, limits: Limits::new(), reuse: true }
+    }
+}
+
 impl fmt::Display for Learner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         players::write(self, f)

@@ -71,7 +71,7 @@ impl players::PlayerOption<Learner> for LearnerOption {
 
 /// Whether the constants are such as options allow.
 pub(crate) fn are_allowed(constants: &Constants) -> bool {
-    let learner = Learner { constants: *constants, limits: Limits::new(), reuse: true };
+    let learner = Learner::from(*constants);
     OPTIONS.iter().all(|option| (option.get)(&learner).is_none_or(|value| option.kind.takes(value)))
 }
 

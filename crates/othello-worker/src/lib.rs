@@ -21,7 +21,7 @@ pub use session::{Download, Postcard};
 pub type Session = session::Session<Othello>;
 
 /// The worker of Othello's programs.
-pub type SearchWorker = session::SearchWorker<Othello>;
+pub type SearchWorker = session::SearchWorker<Session>;
 
 /// Starts the worker in its global scope, with the learned evaluation if it has the expertise. A panic becomes an exception, which
 /// the browser reports to the page.

@@ -51,6 +51,8 @@ programs! {
     TicTacToe = "tictactoe-worker";
     /// Plays Gobang, as the program for tic-tac-toe does its games.
     Gobang = "gobang-worker";
+    /// Trains learners in several games, for the page that shows it.
+    Learners = "learners-worker";
 }
 
 impl Program {
@@ -58,7 +60,7 @@ impl Program {
     pub const fn is_of_othello(self) -> bool {
         match self {
             Self::Othello | Self::OthelloExpert => true,
-            Self::TicTacToe | Self::Gobang => false,
+            Self::TicTacToe | Self::Gobang | Self::Learners => false,
         }
     }
 }

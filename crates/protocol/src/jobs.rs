@@ -1,13 +1,14 @@
 //! Jobs that the page gives to the worker, and their answers.
 //!
-//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`], [`JobKind::Experiment`], [`JobKind::PlayPair`]) replaces the previous one. The other kinds are answered
-//! at once: [`JobKind::Inspect`] and [`JobKind::Step`] work on a running or finished search, and [`JobKind::Measure`] is
-//! one piece of a benchmark.
+//! A searching job ([`JobKind::ChooseMove`], [`JobKind::Analyse`], [`JobKind::Experiment`], [`JobKind::PlayPair`],
+//! [`JobKind::Train`]) replaces the previous one. The other kinds are answered
+//! at once: [`JobKind::Inspect`] and [`JobKind::Step`] work on a running or finished search, [`JobKind::Ask`] on a training, and
+//! [`JobKind::Measure`] is one piece of a benchmark.
 //!
 //! Values are for the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
 use crate::{
-    Experiment, PairOrder, PairReport, PlayerText, Query, QueryAnswer, Sealed, StepReport, Stride, WireMove,
-    WirePosition,
+    Experiment, PairOrder, PairReport, PlayerText, Query, QueryAnswer, Sealed, StepReport, Stride, Training,
+    TrainingQuestion, TrainingReport, WireMove, WirePosition,
 };
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +65,15 @@ pub enum JobKind {
         /// How far.
         stride: Stride,
     },
+    /// Train learners. Answered with [`JobAnswer::Training`] while it runs, and whenever it pauses.
+    Train(Sealed<Training>),
+    /// Answer a question about a training, or take a step in it. Answered with [`JobAnswer::Training`].
+    Ask {
+        /// The training.
+        target: JobId,
+        /// The question.
+        question: Sealed<TrainingQuestion>,
+    },
     /// Run one piece of a benchmark. Answered with [`JobAnswer::Measured`].
     Measure {
         /// The quantity to measure.
@@ -84,14 +94,18 @@ impl JobKind {
     }
 
     /// The code of the game that the work is about, as in [`WirePosition::game`]; `None` if it is about a search that a worker has, or it is a
-    /// measurement.
+    /// measurement or the training of learners, which have a program for all games.
     pub fn game(&self) -> Option<u8> {
         match self {
             Self::ChooseMove(order) => order.position.game(),
             Self::Analyse(order) => order.position.game(),
             Self::Experiment(order) => order.position.game(),
             Self::PlayPair { game, .. } => *game,
-            Self::Inspect { .. } | Self::Step { .. } | Self::Measure { .. } => None,
+            Self::Inspect { .. }
+            | Self::Step { .. }
+            | Self::Measure { .. }
+            | Self::Train(_)
+            | Self::Ask { .. } => None,
         }
     }
 
@@ -118,7 +132,7 @@ impl JobKind {
             Self::PlayPair { needs_knowledge, .. } => *needs_knowledge,
             Self::Measure { measure, .. } => measure.needs_knowledge(),
             // Questions go to the worker that has the search.
-            Self::Inspect { .. } | Self::Step { .. } => false,
+            Self::Inspect { .. } | Self::Step { .. } | Self::Train(_) | Self::Ask { .. } => false,
         }
     }
 
@@ -128,7 +142,11 @@ impl JobKind {
         match self {
             Self::ChooseMove(order) => order.watched || order.agent.needs_reading || self.needs_knowledge(),
             Self::Measure { .. } | Self::Experiment(_) | Self::PlayPair { .. } => true,
-            Self::Analyse(_) | Self::Inspect { .. } | Self::Step { .. } => self.needs_knowledge(),
+            Self::Analyse(_)
+            | Self::Inspect { .. }
+            | Self::Step { .. }
+            | Self::Train(_)
+            | Self::Ask { .. } => self.needs_knowledge(),
         }
     }
 }
@@ -247,6 +265,8 @@ pub enum JobAnswer {
         /// Whether it is the last report.
         done: bool,
     },
+    /// How far a training has got, sent about ten times a second, and the answer to a question about it.
+    Training(Sealed<TrainingReport>),
     /// The answer to a query.
     Inspected(Sealed<QueryAnswer>),
     /// The report of a step; without phases if nothing is left to search.
@@ -261,7 +281,7 @@ impl JobAnswer {
     /// Whether this answer ends the job.
     pub const fn is_final(&self) -> bool {
         match self {
-            Self::Progress(_) => false,
+            Self::Progress(_) | Self::Training(_) => false,
             Self::Analysis(analysis) => analysis.done,
             Self::Pair { done, .. } => *done,
             Self::MoveChosen(_)

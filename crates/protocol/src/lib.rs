@@ -17,6 +17,7 @@ mod messages;
 mod pairs;
 mod player;
 mod position;
+mod training;
 mod value;
 mod view;
 
@@ -31,6 +32,10 @@ pub use messages::{Request, Response};
 pub use pairs::{PairOrder, PairReport, PlayedGame};
 pub use player::PlayerText;
 pub use position::{WireMove, WirePosition};
+pub use training::{
+    EpisodeMove, EpisodeReport, EpisodeUpdate, LearnedValue, Looked, LookedMove, Measured, Pupil, Training,
+    TrainingQuestion, TrainingReport, Yardstick,
+};
 pub use value::{GameResult, Value};
 pub use view::{
     Contrast, Experiment, Fork, Formula, Look, Moment, PlayedOut, Prospect, Record, Sample, StepReport,
@@ -38,4 +43,4 @@ pub use view::{
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 22;
+pub const VERSION: u32 = 23;

@@ -38,6 +38,8 @@ fn messages_survive_encoding_and_decoding() {
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },
         JobKind::Measure { measure: MeasureSpec::Othello(OthelloFigure::Classic(2)), ms: 400.0 },
         JobKind::Measure { measure: MeasureSpec::Other { game: 2, figure: 1 }, ms: 400.0 },
+        JobKind::Train(Sealed::new(&training())),
+        JobKind::Ask { target: JobId(1), question: Sealed::new(&TrainingQuestion::Look(vec![spot("a1")])) },
     ];
     let requests = [
         Request::Hello { version: VERSION },
@@ -173,4 +175,57 @@ fn a_job_names_the_game_of_its_position() {
     assert_eq!(of(vec![2, 0, 9]), [Some(2); 2]);
     assert_eq!(of(Vec::new()), [None; 2]);
     assert_eq!(JobKind::Step { target: JobId(1), stride: Stride::Phase }.game(), None);
+}
+
+fn training() -> Training {
+    let learners = vec!["qlearning:epsilon=0.2".to_owned(), "sarsa".to_owned()];
+    Training { start: position(), learners, seed: u64::MAX, episodes: 1_000_000, games: 100 }
+}
+
+#[test]
+fn a_training_and_its_reports_can_be_opened() {
+    assert_eq!(Sealed::new(&training()).open(), Ok(training()));
+    for question in [
+        TrainingQuestion::Look(vec![spot("a1"), WireMove::PASS]),
+        TrainingQuestion::Step(2),
+        TrainingQuestion::Back(0),
+        TrainingQuestion::Table(1),
+    ] {
+        assert_eq!(Sealed::new(&question).open(), Ok(question));
+    }
+    let update = EpisodeUpdate { ply: 3, old: 0.5, follows: Some(-1.0), target: 1.0, alpha: 0.1, new: 0.55 };
+    let report = TrainingReport {
+        learners: vec![Pupil { episodes: 7, fingerprint: Some((u64::MAX, 5)), ..Pupil::default() }],
+        measured: vec![Measured {
+            learner: 0,
+            against: Yardstick::Uct(100),
+            episodes: 5,
+            won: 1,
+            drawn: 2,
+            lost: 3,
+            positions: 20,
+            unmet: 4,
+        }],
+        has_perfect: true,
+        is_complete: true,
+        looked: Looked {
+            moves: vec![spot("a1")],
+            rows: vec![LookedMove {
+                action: spot("b2"),
+                learned: vec![LearnedValue { expected: 1.25, visits: 9 }],
+                exact: Some(0.5),
+            }],
+        },
+        episode: Some(EpisodeReport {
+            learner: 1,
+            number: 8,
+            moves: vec![EpisodeMove { action: spot("c3"), explored: true }],
+            reward: -1.0,
+            factor: -0.98,
+            updates: vec![update, EpisodeUpdate { follows: None, ..update }],
+            can_go_back: true,
+        }),
+        table: Some(vec![1, 2, 3]),
+    };
+    assert_eq!(Sealed::new(&report).open(), Ok(report));
 }

@@ -1,6 +1,6 @@
 //! The worker of any game: one search at a time, in slices, so that it always answers messages soon.
 //!
-//! [`Session`] is the worker's logic, without a browser; [`SearchWorker`] runs it in a browser. After each slice the
+//! [`Session`] is the worker's logic, without a browser; [`SearchWorker`] runs it in a browser, as it does any other [`Service`]. After each slice the
 //! worker yields through a `MessageChannel`: a macrotask, so that the page's messages come first, and one that browsers
 //! do not throttle.
 //!
@@ -23,6 +23,7 @@ mod program;
 mod remote;
 mod search_job;
 mod search_worker;
+mod service;
 mod session;
 mod stopwatch;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use program::{
 };
 pub use remote::Remote;
 pub use search_worker::SearchWorker;
+pub use service::Service;
 pub use session::Session;
 pub use work::SLICE_MS;
 
@@ -47,8 +49,13 @@ use gloo_worker::Registrable;
 
 /// Starts the worker with the program in its global scope. A panic becomes an exception, which the browser reports to the page.
 pub fn start<P: Program>() {
+    serve::<Session<P>>();
+}
+
+/// Starts a worker that runs another session than that of a [`Program`].
+pub fn serve<S: Service>() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
     #[cfg(feature = "faults")]
     faults::listen();
-    SearchWorker::<P>::registrar().encoding::<Postcard>().register();
+    SearchWorker::<S>::registrar().encoding::<Postcard>().register();
 }

@@ -1,14 +1,14 @@
-//! Runs the session as a gloo worker.
-use crate::program::{Download, Program};
-use crate::session::Session;
+//! Runs a session as a gloo worker.
+use crate::program::Download;
+use crate::service::Service;
 use crate::yielding::Yielder;
 use gloo_worker::{HandlerId, Worker, WorkerScope};
 use protocol::{Request, Response};
 use wasm_bindgen::JsCast;
 
 /// The worker that the page spawns.
-pub struct SearchWorker<P: Program> {
-    session: Session<P>,
+pub struct SearchWorker<S: Service> {
+    session: S,
     yielder: Yielder,
     /// Whether a slice has been requested and has not started yet.
     slice_is_due: bool,
@@ -25,7 +25,7 @@ pub enum Message {
     Download(u32, Download),
 }
 
-impl<P: Program> Worker for SearchWorker<P> {
+impl<S: Service> Worker for SearchWorker<S> {
     type Message = Message;
     type Input = Request;
     type Output = Response;
@@ -33,7 +33,7 @@ impl<P: Program> Worker for SearchWorker<P> {
     fn create(scope: &WorkerScope<Self>) -> Self {
         let scope = scope.clone();
         let yielder = Yielder::new(move || scope.send_message(Message::Slice));
-        Self { session: Session::new(P::started()), yielder, slice_is_due: false, page: None, downloads: 0 }
+        Self { session: S::started(), yielder, slice_is_due: false, page: None, downloads: 0 }
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, request: Request, page: HandlerId) {
@@ -62,15 +62,15 @@ impl<P: Program> Worker for SearchWorker<P> {
     }
 }
 
-impl<P: Program> SearchWorker<P> {
-    fn respond(&mut self, scope: &WorkerScope<Self>, by: impl FnOnce(&mut Session<P>) -> Option<Response>) {
+impl<S: Service> SearchWorker<S> {
+    fn respond(&mut self, scope: &WorkerScope<Self>, by: impl FnOnce(&mut S) -> Option<Response>) {
         if let (Some(response), Some(page)) = (by(&mut self.session), self.page) {
             scope.respond(page, response);
         }
     }
 
     fn ask_for_slice(&mut self) {
-        if self.session.is_searching() && !self.slice_is_due {
+        if self.session.is_busy() && !self.slice_is_due {
             self.slice_is_due = true;
             self.yielder.request();
         }
@@ -78,7 +78,7 @@ impl<P: Program> SearchWorker<P> {
 
     /// Begins to download the file of weights.
     fn download(&mut self, scope: WorkerScope<Self>, address: String) {
-        let Some(fetch) = self.session.program().fetch() else { return };
+        let Some(fetch) = self.session.fetch() else { return };
         self.downloads += 1;
         let number = self.downloads;
         let report = move |download| scope.send_message(Message::Download(number, download));

@@ -1,7 +1,8 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
 use crate::looks::Experimenting;
-use crate::program::{Clock, Download, Measurement, Program};
+use crate::program::{Clock, Download, Fetch, Measurement, Program};
 use crate::search_job::SearchJob;
+use crate::service::Service;
 use mcts::{ActionSet, Game};
 use protocol::{
     ChooseMove, Job, JobAnswer, JobFault, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, Request,
@@ -11,7 +12,8 @@ use protocol::{
 /// The maximum duration of one measurement, because nothing else is answered meanwhile.
 const LONGEST_MEASUREMENT_MS: f64 = 60_000.0;
 
-const NO_VIEWS: &str = "the program that looks into searches is not loaded";
+/// A smaller program leaves some kinds of jobs to others.
+const NOT_LOADED: &str = "the program for this job is not loaded";
 
 /// The worker's state: at most one search, that of the latest searching job. It is kept after its end, for inspection and
 /// to be continued.
@@ -19,6 +21,32 @@ pub struct Session<P: Program> {
     program: P,
     search: Option<SearchJob<P>>,
     measurement: Option<(MeasureSpec, Box<dyn Measurement>)>,
+}
+
+impl<P: Program> Service for Session<P> {
+    fn started() -> Self {
+        Self::new(P::started())
+    }
+
+    fn handle(&mut self, request: Request, clock: Clock) -> Option<Response> {
+        self.handle(request, clock)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.is_searching()
+    }
+
+    fn slice(&mut self, clock: Clock) -> Option<Response> {
+        self.slice(clock)
+    }
+
+    fn fetch(&self) -> Option<Fetch> {
+        self.program.fetch()
+    }
+
+    fn hear_download(&mut self, download: Download) -> Option<Response> {
+        self.hear_download(download)
+    }
 }
 
 impl<P: Program + Default> Default for Session<P> {
@@ -105,7 +133,7 @@ impl<P: Program> Session<P> {
             }
             JobKind::Inspect { target, query } => {
                 let Some(looks) = self.program.looks() else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
+                    return Some(JobAnswer::Failed(NOT_LOADED.into()));
                 };
                 let now = clock();
                 Some(JobAnswer::Inspected((looks.inspect)(self.find(*target), query, now)))
@@ -123,12 +151,13 @@ impl<P: Program> Session<P> {
             }
             JobKind::Step { target, stride } => {
                 let Some(looks) = self.program.looks() else {
-                    return Some(JobAnswer::Failed(NO_VIEWS.into()));
+                    return Some(JobAnswer::Failed(NOT_LOADED.into()));
                 };
                 let now = clock();
                 (looks.step)(self.find(*target), id, *stride, now).map(JobAnswer::Stepped)
             }
             JobKind::Measure { measure, ms } => Some(self.measure(*measure, *ms, clock)),
+            JobKind::Train(_) | JobKind::Ask { .. } => Some(JobAnswer::Failed(NOT_LOADED.into())),
         }
     }
 
@@ -145,7 +174,7 @@ impl<P: Program> Session<P> {
     }
 
     fn experiment(&self, order: &protocol::Experiment) -> Result<Box<dyn Experimenting>, JobFault> {
-        let looks = self.program.looks().ok_or("the program that makes experiments could not be loaded")?;
+        let looks = self.program.looks().ok_or(NOT_LOADED)?;
         let game = P::position(&order.position)?;
         if game.actions().is_empty() {
             return Err("the game is over, there is nothing to search".into());

@@ -1,5 +1,5 @@
 //! Copying texts and pictures to the clipboard, sharing addresses, and saving files.
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -95,6 +95,15 @@ pub fn save_text(text: &str, name: &str, media_type: &str) -> bool {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
     let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options);
+    blob.is_ok_and(|blob| save(&blob, name).is_some())
+}
+
+/// Saves bytes as a file; returns whether that worked.
+pub fn save_bytes(bytes: &[u8], name: &str) -> bool {
+    let options = BlobPropertyBag::new();
+    options.set_type("application/octet-stream");
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options);
     blob.is_ok_and(|blob| save(&blob, name).is_some())
 }
 

@@ -8,7 +8,7 @@ use games::AnyGame;
 use programs::Program;
 use protocol::{
     EndReason, Job, JobAnswer, JobId, JobKind, Knowledge, KnowledgeFault, MoveChosen, Query, QueryAnswer,
-    Request, Response, Sealed, StepReport, Stride, VERSION, WirePosition,
+    Request, Response, Sealed, StepReport, Stride, TrainingQuestion, TrainingReport, VERSION, WirePosition,
 };
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -56,6 +56,8 @@ pub enum Reply {
     Answer(Sealed<QueryAnswer>),
     /// The report of a step.
     Stepped(Sealed<StepReport>),
+    /// The answer to a question about a training.
+    Trained(Sealed<TrainingReport>),
     /// The program that the worker runs can't look into searches.
     Refused,
     /// The search does not exist, or no longer exists.
@@ -161,6 +163,11 @@ impl<A> Client<A> {
         self.ask(asker, |target| JobKind::Step { target, stride });
     }
 
+    /// Asks a question about the training, or takes a step in it, which pauses it.
+    pub fn ask_training(&mut self, question: Sealed<TrainingQuestion>, asker: A) {
+        self.ask(asker, |target| JobKind::Ask { target, question });
+    }
+
     /// Starts a new worker at the user's request.
     pub fn restart(&mut self, now: f64) {
         self.is_replacement = false;
@@ -213,6 +220,7 @@ impl<A> Client<A> {
             let reply = match answer {
                 JobAnswer::Inspected(answer) => Reply::Answer(answer),
                 JobAnswer::Stepped(report) => Reply::Stepped(report),
+                JobAnswer::Training(report) => Reply::Trained(report),
                 JobAnswer::Failed(_) => Reply::Refused,
                 _ => Reply::Lost,
             };

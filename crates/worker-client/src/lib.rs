@@ -35,4 +35,4 @@ pub use fault::WorkerFault;
 pub use programs::Program;
 pub use store::{Store, Subscription};
 pub use web::{Addresses, WorkerClient, now_ms};
-pub use wire::{analysis_needs_knowledge, player_text, wire_move, wire_position};
+pub use wire::{analysis_needs_knowledge, player_text, replayed, wire_move, wire_position};

@@ -10,7 +10,8 @@ use protocol::{JobFault, JobKind, MeasureSpec};
 /// If the job is about no game that there is.
 pub fn program_for(job: &JobKind) -> Result<Option<Program>, JobFault> {
     let game = match job {
-        JobKind::Inspect { .. } | JobKind::Step { .. } => return Ok(None),
+        JobKind::Inspect { .. } | JobKind::Step { .. } | JobKind::Ask { .. } => return Ok(None),
+        JobKind::Train(_) => return Ok(Some(Program::Learners)),
         JobKind::Measure { measure: MeasureSpec::Othello(_), .. } => Some(Position::CODE),
         JobKind::Measure { measure: MeasureSpec::Other { game, .. }, .. } => Some(*game),
         JobKind::ChooseMove(_) | JobKind::Analyse(_) | JobKind::Experiment(_) | JobKind::PlayPair { .. } => {

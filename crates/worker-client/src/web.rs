@@ -7,7 +7,7 @@ use gloo_events::EventListener;
 use gloo_timers::callback::{Interval, Timeout};
 use gloo_worker::{Spawnable, WorkerBridge};
 use programs::Program;
-use protocol::{JobKind, Query, Request, Response, Sealed, Stride};
+use protocol::{JobKind, Query, Request, Response, Sealed, Stride, TrainingQuestion};
 use session::{Postcard, Remote};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -85,6 +85,11 @@ impl WorkerClient {
     /// Takes a step in the search, which leaves it paused.
     pub fn step(&self, stride: Stride, on_reply: impl FnOnce(Reply) + 'static) {
         self.0.act(|client| client.step(stride, Box::new(on_reply)));
+    }
+
+    /// Asks a question about the training, or takes a step in it, which leaves it paused.
+    pub fn ask_training(&self, question: Sealed<TrainingQuestion>, on_reply: impl FnOnce(Reply) + 'static) {
+        self.0.act(|client| client.ask_training(question, Box::new(on_reply)));
     }
 
     /// Starts a new worker at the user's request.

@@ -1,7 +1,7 @@
 //! Positions, moves and players for the worker's programs.
 use crate::othello;
 use board_game::BoardGame;
-use games::{AnyAction, AnyGame, GameId};
+use games::{AnyAction, AnyGame, Game, GameId};
 use protocol::{PlayerText, WireMove, WirePosition};
 
 /// The player with this text in a game, for messages. Whether it is one, the game's program says when it reads the text.
@@ -30,4 +30,14 @@ pub fn wire_position(position: &AnyGame) -> WirePosition {
 /// An action for messages.
 pub fn wire_move(action: AnyAction) -> WireMove {
     AnyGame::board_action(action).into()
+}
+
+/// The game of these moves; `None` if one of them is illegal.
+pub fn replayed(start: AnyGame, moves: &[WireMove]) -> Option<Game> {
+    let mut game = Game::new(start);
+    for played in moves {
+        let action = game.position().action_of((*played).into())?;
+        game.play(action).ok()?;
+    }
+    Some(game)
 }

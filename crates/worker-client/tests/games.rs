@@ -191,3 +191,37 @@ fn a_worker_of_another_game_is_replaced_by_its_like() {
     page.answer(page.last_job(), passes);
     assert!(matches!(page.events.last(), Some(Event::Broken(_))), "nobody passes there: {:?}", page.events);
 }
+
+/// A training of one learner.
+fn training() -> JobKind {
+    JobKind::Train(Sealed::new(&Training {
+        start: wire_position(&AnyGame::of(GameId::TicTacToe)),
+        learners: vec!["sarsa".to_owned()],
+        seed: 1,
+        episodes: 1_000,
+        games: 10,
+    }))
+}
+
+#[test]
+fn learners_have_a_program_for_every_game_and_are_asked_there() {
+    let mut page = Page::new();
+    page.want(Some(in_game(GameId::TicTacToe, "random")));
+    page.want(Some(training()));
+    assert_eq!(page.program, Program::Learners);
+    let id = page.last_job();
+    let report = JobAnswer::Training(Sealed::new(&TrainingReport::default()));
+    page.answer(id, report.clone());
+    page.answer(id, report.clone());
+    let reported = Event::Answer { kind: training().into(), answer: report };
+    assert_eq!(page.events, [reported.clone(), reported], "it never ends by itself");
+    let complete = Sealed::new(&TrainingReport { is_complete: true, ..TrainingReport::default() });
+    page.act(|client, _| client.ask_training(Sealed::new(&TrainingQuestion::Step(0)), "stepper"));
+    assert_eq!(page.program, Program::Learners, "a question brings no other program");
+    let asked = page.last_job();
+    assert_ne!(asked, id);
+    page.answer(asked, JobAnswer::Training(complete.clone()));
+    assert_eq!(page.replies, [("stepper", Reply::Trained(complete))]);
+    page.want(Some(choose("f5")));
+    assert_eq!(page.program, Program::Othello);
+}

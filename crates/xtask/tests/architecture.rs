@@ -339,7 +339,14 @@ fn the_program_for_gobang_names_no_players_of_another_game() {
 
 #[test]
 fn worker_does_not_depend_on_yew() {
-    for program in ["session", "othello-worker", "othello-expert", "tictactoe-worker", "gobang-worker"] {
+    for program in [
+        "session",
+        "othello-worker",
+        "othello-expert",
+        "tictactoe-worker",
+        "gobang-worker",
+        "learners-worker",
+    ] {
         check(program, &all_dependencies(program), &["yew", "app"]);
     }
 }
@@ -352,7 +359,8 @@ fn worker_client_does_not_depend_on_yew() {
 #[test]
 fn the_page_needs_no_program_of_the_worker() {
     for page in ["worker-client", "app"] {
-        let programs = ["othello-worker", "othello-expert", "tictactoe-worker", "gobang-worker"];
+        let programs =
+            ["othello-worker", "othello-expert", "tictactoe-worker", "gobang-worker", "learners-worker"];
         check(page, &all_dependencies(page), &programs);
     }
 }

@@ -44,7 +44,7 @@ fn icon(of: Route) -> Html {
             "M4 7h7M17 7h3M11 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 17h3M13 17h7M7 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
         }
         // An open book.
-        Route::Learn | Route::Course => {
+        Route::Learn | Route::Course | Route::Learning => {
             "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
         }
         // A target.

@@ -148,7 +148,7 @@ impl Laboratory {
             }
             let answer = match reply {
                 Reply::Answer(answer) => answer.open().ok(),
-                Reply::Stepped(_) | Reply::Refused | Reply::Lost => None,
+                Reply::Stepped(_) | Reply::Trained(_) | Reply::Refused | Reply::Lost => None,
             };
             match answer {
                 Some(QueryAnswer::Truth(Truth { moves, done: true, .. })) => {

@@ -3,9 +3,10 @@ use super::results::MatchResults;
 use super::setup::{Setup, SetupError};
 use arena::{Ended, Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
 use board_game::{BoardGame, Side};
-use games::{AnyGame, Game};
-use protocol::{PairOrder, PlayedGame, WireMove};
+use games::AnyGame;
+use protocol::{PairOrder, PlayedGame};
 use std::rc::Rc;
+pub use worker_client::replayed;
 use worker_client::{player_text, wire_position};
 
 /// An experiment under way.
@@ -98,14 +99,4 @@ impl Run {
         }
         is_next
     }
-}
-
-/// The game of these moves; `None` if one of them is illegal.
-pub fn replayed(start: AnyGame, moves: &[WireMove]) -> Option<Game> {
-    let mut game = Game::new(start);
-    for played in moves {
-        let action = game.position().action_of((*played).into())?;
-        game.play(action).ok()?;
-    }
-    Some(game)
 }

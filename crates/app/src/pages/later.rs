@@ -73,6 +73,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Course
             | Route::Practice
             | Route::Puzzles
+            | Route::Learning
             | Route::Agent
             | Route::Bench,
         )

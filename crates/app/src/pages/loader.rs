@@ -1,11 +1,12 @@
 //! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course), [`practice`](crate::practice) and [`lab`](crate::lab), each a part
-//! of the module of its own.
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course), [`practice`](crate::practice),
+//! [`lab`](crate::lab) and [`learning`](crate::learning), each a part of the module of its own.
 use super::later;
 use crate::course;
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
+use crate::learning;
 use crate::parts::{LaterProps, MODULES, Module, Part, View};
 use crate::practice;
 use crate::sight;
@@ -84,7 +85,7 @@ thread_local! {
 enum Sheet {
     /// The one that all modules need.
     Later,
-    /// The one of See it think and the lab.
+    /// The one of See it think, the lab and the page on learning.
     Search,
 }
 
@@ -157,7 +158,7 @@ fn use_code(module: Module) -> (Code, Callback<()>) {
 /// Loads code and stylesheets in parallel. Without its styles, the page would shift when they arrive.
 async fn load(module: Module) -> Result<View, NotLoaded> {
     let styles = load_styles(Sheet::Later);
-    let has_more = matches!(module, Module::Sight | Module::Lab);
+    let has_more = matches!(module, Module::Sight | Module::Lab | Module::Learning);
     let more_styles = has_more.then(|| load_styles(Sheet::Search));
     let view = match module {
         Module::Later => load_later().await,
@@ -167,6 +168,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
         Module::Course => load_course().await,
         Module::Lab => load_lab().await,
         Module::Practice => load_practice().await,
+        Module::Learning => load_learning().await,
     };
     styles.await?;
     if let Some(more) = more_styles {
@@ -232,4 +234,5 @@ loads! {
     load_course: course => course::view;
     load_lab: lab => lab::view;
     load_practice: practice => practice::view;
+    load_learning: learning => learning::view;
 }

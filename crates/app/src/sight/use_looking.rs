@@ -104,7 +104,7 @@ impl Eye {
                 Reply::Refused => {
                     return eye.change(|known| !std::mem::replace(&mut known.is_out_of_sight, true));
                 }
-                Reply::Stepped(_) | Reply::Lost => return,
+                Reply::Stepped(_) | Reply::Trained(_) | Reply::Lost => return,
             };
             if let Ok(QueryAnswer::View(view)) = answer.open() {
                 measure(eye.pace.clone());

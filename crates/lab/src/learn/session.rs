@@ -12,6 +12,7 @@ use board_game::{BoardAction, BoardGame, Line};
 use formats::{parse_transcript, read_beside};
 use games::{AnyGame, AnySetup, any_game};
 use learners::{Constants, Measurement, Trainer};
+use learners_worker::file_name;
 use othello::Position;
 use othello_engines::mcts::{ActionSet, Game};
 use serde::{Deserialize, Serialize};
@@ -161,8 +162,11 @@ impl<'a, M: Family> Session<'a, M> {
             write_whole(path, text.as_bytes())?;
         }
         if let Some(path) = &self.options.table {
-            let bytes =
-                self.trainer.table().to_bytes(&name(self.setup)).ok_or("there is no memory for the file")?;
+            let bytes = self
+                .trainer
+                .table()
+                .to_bytes(&file_name(self.setup))
+                .ok_or("there is no memory for the file")?;
             write_whole(path, &bytes)?;
         }
         Ok(())
@@ -239,15 +243,8 @@ fn stored<M: Family>(path: &Path, setup: AnySetup) -> Result<Option<Trainer<Stat
 /// If they are no table of this game.
 pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
     let start = M::state(AnyGame::start(setup)).ok_or("this game is of another family")?;
-    Trainer::from_bytes(bytes, &name(setup), start)
+    Trainer::from_bytes(bytes, &file_name(setup), start)
         .map_err(|error| format!("{}: {error}", path.display()).into())
-}
-
-/// The name of a game in the file of a table: Othello's has its board and its rule for a side without a move.
-pub fn name(setup: AnySetup) -> String {
-    let Some(rules) = setup.othello() else { return setup.name().to_owned() };
-    let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
-    format!("{}-{}{end}", setup.name(), rules.size.side())
 }
 
 /// The game with these moves from the start.

@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 46] = [
+pub const ROUTES: [&str; 50] = [
     "asked",
     "play",
     "analysed",
@@ -38,6 +38,10 @@ pub const ROUTES: [&str; 46] = [
     "lab-match",
     "lab-grid",
     "lab-ultimate",
+    "learning-form",
+    "learning-curve",
+    "learning-episode",
+    "learning-ultimate",
     "keys",
     "sharing",
     "games-0",
@@ -161,6 +165,21 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
         )?,
         "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,
+        "learning-curve" => {
+            learn(
+                page,
+                "game=tictactoe&learner=qlearning&learner=sarsa&learner=qlearning:turn-sign=off",
+                50_000,
+            )?;
+        }
+        "learning-episode" => {
+            learn(page, "game=othello&size=4&learner=qlearning&learner=sarsa", 2_000)?;
+            page.button("learning-step-episode")?;
+            page.wait_shown("learning-episode", ANSWER)?;
+            page.button("learning-step-updates")?;
+            page.button("learning-step-on")?;
+        }
+        "learning-ultimate" => learn(page, "game=ultimate&learner=qlearning", 500)?,
         _ if route.starts_with("sight") => sight(page, route)?,
         _ => {}
     }
@@ -190,6 +209,18 @@ fn lab(page: &Page, parameters: &str) -> Result<()> {
         return lab?.dataset.stage === 'over' || +document.querySelector('[data-testid=lab-results]')?.dataset.done >= 60";
     page.wait_script(ANSWER * 3, "some games", some)?;
     page.run("document.querySelector('[data-testid=lab-pause]')?.click()", &[]).map(drop)
+}
+
+/// Learners that have learned from so many episodes.
+fn learn(page: &Page, parameters: &str, episodes: u32) -> Result<()> {
+    page.run("location.hash = '#/learning?' + arguments[0]", &[json!(parameters)])?;
+    page.wait_script(ANSWER, "the set-up", "return location.hash === '#/learning'")?;
+    page.button("learning-start")?;
+    let measured = format!(
+        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured >= {episodes}"
+    );
+    page.wait_script(ANSWER * 4, "the curve", &measured)?;
+    page.button("learning-pause")
 }
 
 /// A search that is looked at, in this view.

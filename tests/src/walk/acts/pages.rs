@@ -10,9 +10,9 @@ use crate::walk::{Walk, positions};
 
 /// Goes to a page, by its address or by the menu.
 pub fn go_to_a_page(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    const PAGES: [&str; 19] = [
-        "play", "play", "play", "play", "play", "options", "learn", "practice", "puzzles", "course", "about",
-        "games", "files", "start", "edit", "export", "agent", "lab", "bench",
+    const PAGES: [&str; 20] = [
+        "play", "play", "play", "play", "play", "options", "learn", "practice", "puzzles", "course",
+        "learning", "about", "games", "files", "start", "edit", "export", "agent", "lab", "bench",
     ];
     if dice.below(3) == 0 {
         return walk.press("[data-testid^=menu-]", dice);

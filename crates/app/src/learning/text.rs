@@ -1,0 +1,167 @@
+//! The sentences of the page on learning.
+pub use crate::text::*;
+
+use crate::learning::presets::Question;
+use crate::learning::{Kind, Learning, Setup, Stage};
+use games::AnySetup;
+use learners::{Constants, Learner};
+use othello::BoardSize;
+use protocol::{EpisodeReport, EpisodeUpdate, Yardstick};
+
+/// A game of the page: Othello's has its board.
+pub fn learned_game(setup: AnySetup) -> String {
+    match setup.othello().map(|rules| rules.size) {
+        None | Some(BoardSize::Eight) => setup_name(setup).to_owned(),
+        Some(size) => format!("{} {}", setup_name(setup), size_name(size)),
+    }
+}
+
+/// A kind of learner.
+pub fn learner_kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::QLearning => sentences::learning_q(),
+        Kind::Sarsa => sentences::learning_sarsa(),
+        Kind::MonteCarlo => sentences::learning_monte_carlo(),
+        Kind::JavaMonteCarlo => sentences::learning_java_monte_carlo(),
+        Kind::JavaSarsa => sentences::learning_java_sarsa(),
+    }
+}
+
+/// The rule of a kind of learner, in a sentence or two.
+pub fn learner_rule(kind: Kind) -> &'static str {
+    match kind {
+        Kind::QLearning => sentences::learning_q_rule(),
+        Kind::Sarsa => sentences::learning_sarsa_rule(),
+        Kind::MonteCarlo => sentences::learning_monte_carlo_rule(),
+        Kind::JavaMonteCarlo => sentences::learning_java_monte_carlo_rule(),
+        Kind::JavaSarsa => sentences::learning_java_sarsa_rule(),
+    }
+}
+
+/// A learner: its kind, and the constants in which it differs from that.
+pub fn learner_name(constants: &Constants) -> String {
+    let Some(kind) = Kind::of(constants) else { return Learner::from(*constants).to_string() };
+    let usual = kind.constants();
+    let mut parts = vec![learner_kind(kind).to_owned()];
+    for (letter, value, usual) in [
+        ("\u{3b5}", constants.epsilon, usual.epsilon),
+        ("\u{3b1}", constants.alpha, usual.alpha),
+        ("\u{3b3}", constants.gamma, usual.gamma),
+    ] {
+        if value != usual {
+            parts.push(format!("{letter}\u{a0}=\u{a0}{value}"));
+        }
+    }
+    if constants.initial > 0.0 {
+        parts.push(sentences::learning_optimistic().to_owned());
+    }
+    if !constants.sign_turned {
+        parts.push(sentences::learning_wrong_sign().to_owned());
+    }
+    parts.join(", ")
+}
+
+/// The learner with this number, from 0, of a set-up, with its number.
+pub fn numbered(setup: &Setup, n: usize) -> String {
+    let name = setup.learners.get(n).map(learner_name).unwrap_or_default();
+    format!("{} \u{b7} {name}", n + 1)
+}
+
+/// A whole number on an axis.
+pub fn whole(number: f64) -> String {
+    grouped(number.round() as u64)
+}
+
+/// A player against which learners are measured.
+pub fn yardstick(against: Yardstick) -> String {
+    match against {
+        Yardstick::Random => sentences::learning_random().to_owned(),
+        Yardstick::Uct(iterations) => sentences::learning_uct(&grouped(iterations.into())),
+        Yardstick::Perfect => sentences::learning_perfect().to_owned(),
+    }
+}
+
+/// A question, and how to read its answer.
+pub fn question(question: Question) -> [&'static str; 2] {
+    match question {
+        Question::First => [sentences::learning_ask_first(), sentences::learning_ask_first_read()],
+        Question::Exploration => {
+            [sentences::learning_ask_exploration(), sentences::learning_ask_exploration_read()]
+        }
+        Question::Sign => [sentences::learning_ask_sign(), sentences::learning_ask_sign_read()],
+        Question::Optimism => [sentences::learning_ask_optimism(), sentences::learning_ask_optimism_read()],
+        Question::Large => [sentences::learning_ask_large(), sentences::learning_ask_large_read()],
+    }
+}
+
+/// The training in one line.
+pub fn learning_stage(learning: &Learning) -> String {
+    let done = learning.report.learners.iter().map(|one| one.episodes).min().unwrap_or(0);
+    let stage = match learning.stage {
+        Stage::Empty => return sentences::learning_is_empty().to_owned(),
+        Stage::Running => sentences::learning_is_running(),
+        Stage::Paused if learning.report.is_complete => sentences::learning_is_complete(),
+        Stage::Paused => sentences::lab_is_paused(),
+    };
+    let again = if learning.replacements > 0 { sentences::learning_was_replaced() } else { "" };
+    join_sentences(&[stage, &sentences::learning_done(&grouped(done)), again])
+}
+
+/// A value of a table.
+pub fn q(value: f64) -> String {
+    with_minus(&decimals(value, 3))
+}
+
+/// A number with a sign that is as wide as the others.
+fn with_minus(number: &str) -> String {
+    number.replace('-', "\u{2212}")
+}
+
+/// An exact result.
+pub fn exact_result(value: f64) -> &'static str {
+    if value > 0.75 {
+        sentences::learning_exact_win()
+    } else if value < 0.25 {
+        sentences::learning_exact_loss()
+    } else {
+        sentences::learning_exact_draw()
+    }
+}
+
+/// The formula of an update with its numbers.
+pub fn update_formula(update: &EpisodeUpdate) -> String {
+    let EpisodeUpdate { old, target, alpha, new, .. } = *update;
+    let alpha = decimals(alpha, 3);
+    format!(
+        "Q \u{2190} {} + {alpha} \u{b7} ({} \u{2212} {}) = {}",
+        q(old),
+        bracketed(target),
+        bracketed(old),
+        q(new)
+    )
+}
+
+/// Where the target of an update comes from.
+pub fn update_target(episode: &EpisodeReport, update: &EpisodeUpdate, constants: &Constants) -> String {
+    use learners::Rule;
+    let Some(follows) = update.follows else {
+        return sentences::learning_target_reward(&q(update.target));
+    };
+    let sum = format!(
+        "{} \u{b7} {} = {}",
+        with_minus(&decimals(episode.factor, 2)),
+        bracketed(follows),
+        q(update.target)
+    );
+    match constants.rule {
+        Rule::QLearning => sentences::learning_target_max(&sum),
+        Rule::Sarsa => sentences::learning_target_next(&sum),
+        Rule::MonteCarlo => sentences::learning_target_return(&sum),
+    }
+}
+
+/// A number in a sum or a product: a negative one is in brackets.
+fn bracketed(value: f64) -> String {
+    let text = q(value);
+    if value < 0.0 { format!("({text})") } else { text }
+}

@@ -1,0 +1,310 @@
+//! A training: learners that play their episodes by turns, with pauses in which they are measured.
+use crate::games::{Learned, actions, play_wire};
+use crate::steps::Steps;
+use crate::yardsticks::{Truth, choose};
+use games::{AnyGame, AnySetup};
+use learners::{Constants, Cursor, Learner, Measurement, Trainer};
+use mcts::ActionSet;
+use othello_engines::OthelloGame;
+use protocol::{
+    JobFault, LearnedValue, Looked, LookedMove, Measured, Pupil, Training, TrainingQuestion, TrainingReport,
+    WireMove, Yardstick,
+};
+use session::Clock;
+
+/// The most nodes of a learner's table, 24 bytes each: phones have little memory, and there are up to three tables and a copy.
+pub const MOST_NODES: u32 = 2_000_000;
+
+/// The most learners of a training.
+const MOST_LEARNERS: usize = 3;
+
+/// The most games of a measurement.
+const MOST_GAMES: u32 = 1_000;
+
+/// The episodes between two looks at the clock: about a millisecond on nine boards.
+const BATCH: u64 = 8;
+
+/// A training in any game.
+pub trait Work {
+    /// Works until the clock says `until`, or nothing is left to do.
+    fn slice(&mut self, clock: Clock, until: f64);
+
+    /// Whether all learners rest.
+    fn is_complete(&self) -> bool;
+
+    /// Answers a question. The answer to one about a learner that there is not is a plain report.
+    fn ask(&mut self, question: &TrainingQuestion) -> TrainingReport;
+
+    /// How far it has got.
+    fn report(&mut self) -> TrainingReport;
+}
+
+/// Begins a training.
+///
+/// # Errors
+/// If a learner is none, or the game can't be learned here; a message for users.
+pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
+    if order.learners.is_empty() || order.learners.len() > MOST_LEARNERS {
+        return Err(format!("a training takes from 1 to {MOST_LEARNERS} learners").into());
+    }
+    if !(1..=MOST_GAMES).contains(&order.games) {
+        return Err(format!("a measurement takes from 1 to {MOST_GAMES} games").into());
+    }
+    let constants = |text: &String| {
+        let learner = Learner::read(text).map_err(|error| JobFault::Player(error.to_string()))?.capped();
+        let constants = *learner.constants();
+        Ok(Constants { max_nodes: constants.max_nodes.min(MOST_NODES), ..constants })
+    };
+    let learners = order.learners.iter().map(constants).collect::<Result<Vec<_>, JobFault>>()?;
+    let position = <AnyGame as board_game::BoardGame>::from_bytes(&order.start.bytes)
+        .map_err(|_| "these bytes are no position")?;
+    let name = file_name(board_game::BoardGame::setup(&position));
+    match position {
+        AnyGame::TicTacToe(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
+        AnyGame::NineBoards(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
+        AnyGame::Othello(start) => {
+            Ok(Box::new(Learning::new(OthelloGame::from(start), name, learners, order)))
+        }
+        AnyGame::Gobang(_) => Err("no learner plays Gobang here".into()),
+    }
+}
+
+/// The name of a game in the file of a table, as the command line writes it: Othello's has its board and its rule for a side without a
+/// move.
+pub fn file_name(setup: AnySetup) -> String {
+    let Some(rules) = setup.othello() else { return setup.name().to_owned() };
+    let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
+    format!("{}-{}{end}", setup.name(), rules.size.side())
+}
+
+/// The number of episodes after which learners are measured next: 100, 200, 500, 1,000 and so on.
+pub fn pause_after(episodes: u64) -> u64 {
+    let mut power = 100;
+    loop {
+        for n in [1, 2, 5] {
+            if n * power > episodes {
+                return n * power;
+            }
+        }
+        power *= 10;
+    }
+}
+
+/// A learner at work.
+struct Trained<G: Learned> {
+    trainer: Trainer<G>,
+    ms: f64,
+    /// The fingerprint at the last measurement, and the episodes then.
+    fingerprint: Option<(u64, u64)>,
+}
+
+/// The games of a measurement so far.
+struct Measuring {
+    learner: usize,
+    against: usize,
+    games: Measurement,
+}
+
+struct Learning<G: Learned> {
+    start: G,
+    /// The name of the game in files.
+    name: String,
+    seed: u64,
+    /// The episodes after which it rests.
+    most: u64,
+    games: u32,
+    yardsticks: Vec<Yardstick>,
+    truth: Truth<G>,
+    learners: Vec<Trained<G>>,
+    /// The episodes after which all learners are measured next; `None` once that was the last time.
+    pause: Option<u64>,
+    measuring: Option<Measuring>,
+    measured: Vec<Measured>,
+    looked: Vec<WireMove>,
+    steps: Option<Steps<G>>,
+}
+
+impl<G: Learned> Learning<G> {
+    fn new(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Self {
+        let mut truth = Truth::new();
+        let is_known = truth.of(&start).is_some();
+        let yardsticks = Yardstick::ALL.into_iter().filter(|one| *one != Yardstick::Perfect || is_known);
+        let begun = |constants| Trained {
+            trainer: Trainer::new(start, constants, order.seed),
+            ms: 0.0,
+            fingerprint: None,
+        };
+        Self {
+            start,
+            name,
+            seed: order.seed,
+            most: order.episodes,
+            games: order.games,
+            yardsticks: yardsticks.collect(),
+            truth,
+            learners: learners.into_iter().map(begun).collect(),
+            pause: Some(pause_after(0).min(order.episodes)),
+            measuring: None,
+            measured: Vec::new(),
+            looked: Vec::new(),
+            steps: None,
+        }
+    }
+
+    /// Ends steps: their learner makes the same episodes again when it is its turn, so that steps change no measurement.
+    fn end_steps(&mut self) {
+        if let Some(steps) = self.steps.take()
+            && let Some(one) = self.learners.get_mut(steps.learner())
+        {
+            one.trainer = steps.into_before();
+        }
+    }
+
+    /// Lets the learner with the fewest episodes play some towards the pause. Returns whether one had any left.
+    fn learn(&mut self, clock: Clock, pause: u64) -> bool {
+        let behind = self.learners.iter_mut().min_by_key(|one| one.trainer.table().episodes());
+        let Some(one) = behind else { return false };
+        let left = pause.saturating_sub(one.trainer.table().episodes());
+        if left == 0 {
+            return false;
+        }
+        let before = clock();
+        one.trainer.run(left.min(BATCH) as u32);
+        one.ms += clock() - before;
+        true
+    }
+
+    /// Plays the next game of the measurements of a pause, or goes on to the next pause.
+    fn measure(&mut self, pause: u64) {
+        let measuring = self.measuring.get_or_insert_with(|| Measuring {
+            learner: 0,
+            against: 0,
+            games: Measurement::default(),
+        });
+        let Some(one) = self.learners.get_mut(measuring.learner) else {
+            self.measuring = None;
+            self.pause = (pause < self.most).then(|| pause_after(pause).min(self.most));
+            return;
+        };
+        let against = self.yardsticks[measuring.against];
+        let table = one.trainer.table();
+        if measuring.games.games() < self.games {
+            let truth = &mut self.truth;
+            let mut other = |state: &G, seed| choose(against, truth, state, seed);
+            measuring.games.play(table, self.start, self.seed, &mut other);
+            return;
+        }
+        let Measurement { won, drawn, lost, positions, unmet } = measuring.games;
+        let learner = measuring.learner as u8;
+        let episodes = table.episodes();
+        self.measured.push(Measured { learner, against, episodes, won, drawn, lost, positions, unmet });
+        measuring.games = Measurement::default();
+        measuring.against += 1;
+        if measuring.against == self.yardsticks.len() {
+            one.fingerprint = Some((table.fingerprint(), episodes));
+            (measuring.learner, measuring.against) = (measuring.learner + 1, 0);
+        }
+    }
+
+    /// The values in the position that is looked at.
+    fn looked(&mut self) -> Looked {
+        let mut cursors: Vec<Cursor<'_, G>> =
+            self.learners.iter().map(|one| Cursor::new(one.trainer.table(), self.start)).collect();
+        let mut state = self.start;
+        for &wire in &self.looked {
+            let begun = state;
+            let mut play = |action| {
+                state.play(action);
+                cursors.iter_mut().for_each(|cursor| cursor.play(action));
+            };
+            if !play_wire::<G>(&mut play, begun, wire) {
+                return Looked { moves: self.looked.clone(), rows: Vec::new() };
+            }
+        }
+        let values: Vec<_> = cursors.iter().map(Cursor::values).collect();
+        let exact = if state.actions().is_empty() { None } else { self.truth.of(&state) };
+        let row = |(n, action): (usize, G::Action)| LookedMove {
+            action: G::wire(action),
+            learned: values
+                .iter()
+                .map(|of| LearnedValue { expected: of[n].expected_result, visits: of[n].visits })
+                .collect(),
+            exact: exact.and_then(|all| {
+                all.iter().find(|(other, _)| *other == action).map(|(_, outcome)| outcome.value())
+            }),
+        };
+        Looked { moves: self.looked.clone(), rows: actions(&state).enumerate().map(row).collect() }
+    }
+
+    fn pupil(one: &Trained<G>) -> Pupil {
+        let (table, size) = (one.trainer.table(), one.trainer.table().statistics());
+        Pupil {
+            episodes: table.episodes(),
+            positions: size.positions,
+            bytes: size.bytes as u64,
+            is_full: size.is_full,
+            ms: one.ms,
+            fingerprint: one.fingerprint,
+        }
+    }
+}
+
+impl<G: Learned> Work for Learning<G> {
+    fn slice(&mut self, clock: Clock, until: f64) {
+        self.end_steps();
+        while let Some(pause) = self.pause {
+            if !self.learn(clock, pause) {
+                self.measure(pause);
+            }
+            if clock() >= until {
+                return;
+            }
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.pause.is_none()
+    }
+
+    fn ask(&mut self, question: &TrainingQuestion) -> TrainingReport {
+        match question {
+            TrainingQuestion::Look(moves) => {
+                self.looked = moves.clone();
+                self.report()
+            }
+            TrainingQuestion::Step(learner) => {
+                let learner = usize::from(*learner);
+                if self.steps.as_ref().is_some_and(|steps| !steps.is_of(learner)) {
+                    self.end_steps();
+                }
+                let Some(one) = self.learners.get_mut(learner) else { return self.report() };
+                let steps = self.steps.get_or_insert_with(|| Steps::new(learner, &one.trainer));
+                let episode = steps.forward(&mut one.trainer);
+                TrainingReport { episode: Some(episode), ..self.report() }
+            }
+            TrainingQuestion::Back(learner) => {
+                let one = self.learners.get_mut(usize::from(*learner));
+                let steps = self.steps.as_ref().filter(|steps| steps.is_of((*learner).into()));
+                let episode = steps.zip(one).and_then(|(steps, one)| steps.back(&mut one.trainer));
+                TrainingReport { episode, ..self.report() }
+            }
+            TrainingQuestion::Table(learner) => {
+                let one = self.learners.get(usize::from(*learner));
+                let table = one.map(|one| one.trainer.table().to_bytes(&self.name).unwrap_or_default());
+                TrainingReport { table, ..self.report() }
+            }
+        }
+    }
+
+    fn report(&mut self) -> TrainingReport {
+        TrainingReport {
+            learners: self.learners.iter().map(Self::pupil).collect(),
+            measured: self.measured.clone(),
+            has_perfect: self.yardsticks.contains(&Yardstick::Perfect),
+            is_complete: self.is_complete(),
+            looked: self.looked(),
+            episode: None,
+            table: None,
+        }
+    }
+}

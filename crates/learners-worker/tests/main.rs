@@ -1,0 +1,2 @@
+//! The session that trains learners, against the learners themselves.
+mod session;

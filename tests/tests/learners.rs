@@ -1,0 +1,137 @@
+//! Watch it learn: the page trains, its curve is that of every machine, the values follow the board, and an episode is seen step by step.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, Page, SOON};
+use e2e::{Result, ensure};
+use serde_json::json;
+
+use crate::accessibility::no_barriers;
+use crate::common::probed;
+
+/// A set-up, and the measurements of its first thousand episodes: `crates/app/tests/learning.rs` makes the file.
+const SETUP: &str = "learning?game=tictactoe&learner=qlearning&learner=sarsa:epsilon=0.2&seed=5";
+const CURVE: &str = include_str!("../data/learning/curve.csv");
+
+fn wait_stage(page: &Page<'_>, stage: &str) -> Result<()> {
+    let script =
+        format!("return document.querySelector('[data-testid=learning]')?.dataset.stage === '{stage}'");
+    page.wait_script(ANSWER, &format!("the stage {stage}"), &script)
+        .map(drop)
+        .map_err(|error| error.and(format!("it says {:?}", page.text("learning-stage"))))
+}
+
+fn number(page: &Page<'_>, script: &str) -> Result<i64> {
+    Ok(page.run(&format!("return +({script})"), &[])?.as_i64().unwrap_or(-1))
+}
+
+/// From Learn to the page, where the learners of [`SETUP`] begin.
+fn begin(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.step("from Learn to the page");
+    page.route("learn")?;
+    page.wait_shown("to-learning", SOON * 2)?;
+    page.click("[data-testid=to-learning]")?;
+    page.wait_shown("learning", SOON * 2)?;
+    page.step("a link with a set-up");
+    page.run("location.hash = '#/' + arguments[0]", &[json!(SETUP)])?;
+    page.wait_script(SOON, "the set-up", "return location.hash === '#/learning'")?;
+    page.wait_script(
+        SOON,
+        "two learners in the form",
+        "return document.querySelectorAll('.lab-player').length === 2",
+    )?;
+    page.button("learning-start")?;
+    wait_stage(page, "running")?;
+    page.wait_script(
+        ANSWER * 4,
+        "a measurement after that of a thousand episodes",
+        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
+    )?;
+    page.button("learning-pause")?;
+    wait_stage(page, "paused")
+}
+
+pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage)?;
+    page.step("the curve is that of every machine");
+    page.catch_files()?;
+    page.button("learning-csv")?;
+    let csv = page.file("learning.csv")?;
+    ensure!(csv.starts_with(CURVE), "the curve is another one:\n{csv}\n{CURVE}");
+    let lines =
+        number(page, "document.querySelectorAll('[data-testid=learning-curve] .chart path.line').length")?;
+    ensure!(lines > 10, "the chart has {lines} lines");
+    page.step("the values of a position");
+    page.click("[data-testid=learning-look-board] [data-square=b2]")?;
+    page.wait_script(
+        SOON,
+        "the values after b2",
+        "return document.querySelector('[data-testid=learning-values]')?.dataset.known === 'true'
+            && document.querySelectorAll('[data-testid=learning-moves] tbody tr').length === 8",
+    )?;
+    page.button("learning-earlier")?;
+    page.wait_script(
+        SOON,
+        "the values at the start",
+        "return document.querySelectorAll('[data-testid=learning-moves] tbody tr').length === 9",
+    )?;
+    an_episode(page)?;
+    page.button("learning-clear")?;
+    wait_stage(page, "empty")?;
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+/// An episode forwards and back, and the one before it.
+fn an_episode(page: &Page<'_>) -> Result<()> {
+    page.step("an episode step by step");
+    let shown = "document.querySelector('[data-testid=learning-episode]')?.dataset.number ?? -1";
+    page.button("learning-step-episode")?;
+    page.wait_shown("learning-episode", SOON)?;
+    let first = number(page, shown)?;
+    page.button("learning-step-updates")?;
+    page.wait_shown("learning-formula", SOON)?;
+    let formula = page.text("learning-formula")?;
+    let numbers: Vec<f64> = formula
+        .replace('\u{2212}', "-")
+        .split(|sign: char| !(sign.is_ascii_digit() || sign == '.' || sign == '-'))
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let [old, alpha, target, same, new] = numbers[..] else {
+        return Err(format!("the formula is {formula:?}").into());
+    };
+    // Its numbers have three decimals.
+    ensure!(old == same && (old + alpha * (target - old) - new).abs() < 0.002, "{formula}");
+    page.button("learning-next-episode")?;
+    page.wait_script(SOON, "the next episode", &format!("return +({shown}) === {}", first + 1))?;
+    page.button("learning-last-episode")?;
+    page.wait_script(SOON, "the first again", &format!("return +({shown}) === {first}"))?;
+    page.button("learning-step-updates")?;
+    ensure!(
+        page.text("learning-formula")? == formula,
+        "it is {:?}, not {formula}",
+        page.text("learning-formula")
+    );
+    page.button("learning-close")?;
+    page.wait_shown("learning-values", SOON).map(drop)
+}
+
+pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let axe = stage.settings.axe()?;
+    begin(stage)?;
+    page.run("document.querySelectorAll('.learning details').forEach((one) => { one.open = true; })", &[])?;
+    for theme in ["light", "dark", "contrast"] {
+        page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        no_barriers(stage, &axe, &format!("{theme}, the values"))?;
+        page.button("learning-step-episode")?;
+        page.wait_shown("learning-episode", SOON)?;
+        page.button("learning-step-updates")?;
+        no_barriers(stage, &axe, &format!("{theme}, an episode"))?;
+        page.button("learning-close")?;
+    }
+    Ok(())
+}
