@@ -107,7 +107,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     embed_life: a_board_says_once_that_it_is_there, an_element_in_a_frame_without_an_address;
     games: a_human_with_black_against_classic;
     two_players: two_humans_with_the_mouse;
-    gobang: two_people_make_five, a_colour_is_chosen, against_the_computer;
+    gobang: two_people_make_five, a_colour_is_chosen, against_the_computer, by_two_taps_on_a_phone;
     nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, by_touch_on_a_phone,
         undone_while_it_thinks, a_link_of_another_engine;
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game,

@@ -7,6 +7,7 @@ mod board_sizes;
 mod boards_told;
 mod cells;
 mod clock;
+mod confirming;
 mod course;
 mod damaged;
 mod deciding;

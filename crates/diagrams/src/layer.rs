@@ -22,6 +22,8 @@ pub enum Layer {
     Owners(Vec<Owner>),
     /// Dashed lines around the blocks that have one of these spots.
     Blocks(Spots),
+    /// A cross of lines over the whole board, with a ring around the spot where they meet: the spot that is marked before a move there.
+    Crosshair(Spot),
 }
 
 /// The side that will own a spot, and how surely.
@@ -188,6 +190,7 @@ impl Layer {
         match self {
             Self::Rings(rings) => rings.iter().map(|ring| ring.spot).collect(),
             Self::Ghosts(ghosts) => ghosts.iter().map(|ghost| ghost.spot).collect(),
+            Self::Crosshair(spot) => std::iter::once(*spot).collect(),
             _ => Spots::EMPTY,
         }
     }
@@ -195,7 +198,7 @@ impl Layer {
     /// The labels for a spot, for screen readers.
     pub fn labels_at(&self, spot: Spot) -> impl Iterator<Item = &str> {
         let labels: Vec<(Spot, &str)> = match self {
-            Self::LegalMoves(_) | Self::LastMove(_) | Self::Blocks(_) => Vec::new(),
+            Self::LegalMoves(_) | Self::LastMove(_) | Self::Blocks(_) | Self::Crosshair(_) => Vec::new(),
             Self::Heat(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Outlines(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Rings(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),

@@ -227,6 +227,7 @@ fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
         Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
         Layer::Blocks(spots) => around_blocks(places, *spots),
+        Layer::Crosshair(spot) => vec![crosshair(places, *spot)],
     });
     groups.collect()
 }
@@ -343,6 +344,28 @@ fn owner(places: Places, owner: &Owner) -> Group {
     let [x, y] = places.corner(owner.spot).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
     let paint = Paint::fill(ink).outlined(rim, 2.5);
     at(owner.spot, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])
+}
+
+/// Bars from the edges of the board to a ring around the spot, with dark edges, so that they show on every felt and on pieces.
+fn crosshair(places: Places, spot: Spot) -> Group {
+    const HALF: f32 = 5.0;
+    const RADIUS: f32 = 44.0;
+    let ([x, y], [wide, high]) = (places.center(spot), places.area());
+    let (left, top) = (places.margin, places.margin);
+    let (right, bottom) = (left + wide, top + high);
+    let paint = Paint::fill(Ink::Live).outlined(Ink::Edge, 2.5);
+    let bar =
+        |area: [f32; 4]| (area[2] > 0.0 && area[3] > 0.0).then_some(Shape::Rect { area, corner: 0.0, paint });
+    let bars = [
+        bar([left, y - HALF, x - RADIUS - left, 2.0 * HALF]),
+        bar([x + RADIUS, y - HALF, right - x - RADIUS, 2.0 * HALF]),
+        bar([x - HALF, top, 2.0 * HALF, y - RADIUS - top]),
+        bar([x - HALF, y + RADIUS, 2.0 * HALF, bottom - y - RADIUS]),
+    ];
+    let ring =
+        |ink, width| Shape::Circle { center: [x, y], radius: RADIUS, paint: Paint::stroke(ink, width) };
+    let rings = [ring(Ink::Edge, 15.0), ring(Ink::Live, 10.0)];
+    at(spot, "crosshair", bars.into_iter().flatten().chain(rings).collect())
 }
 
 fn ghost(places: Places, kind: PieceKind, ghost: &Ghost) -> Group {

@@ -57,7 +57,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
     match part {
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
         Part::Page(Route::Learn) => {
-            html! { <Learn game={model.settings.setups.game} language={model.speech.shown} /> }
+            html! { <Learn game={model.settings.setups.game} language={model.speech.shown} confirm={model.settings.confirm} /> }
         }
         Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
         Part::Page(Route::About) => {

@@ -17,10 +17,11 @@ use crate::state::{
     Action, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, analysis, game, search,
 };
 use crate::text;
-use board_game::{BoardAction, BoardGame, Choice, Side, Spot};
+use board_game::{BoardAction, BoardGame, Choice, Side};
 use games::{AnyGame, Game};
 use protocol::Estimate;
 use std::rc::Rc;
+use ui::board::Press;
 use ui::widgets::{Button, banner, mark};
 use yew::prelude::*;
 
@@ -38,8 +39,8 @@ pub struct PlayProps {
 pub fn Play(props: &PlayProps) -> Html {
     let PlayProps { model, on_action } = props;
     // The board is redrawn only when its properties change, so its callback must stay the same.
-    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
-        on_action.emit(game::Action::Play(spot).into())
+    let on_play = use_callback(on_action.clone(), |press: Press, on_action| {
+        on_action.emit(game::Action::Press(press).into())
     });
     let position = model.position();
     let phase = model.phase();
@@ -59,6 +60,7 @@ pub fn Play(props: &PlayProps) -> Html {
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
         layers,
+        marked: model.game.marked(),
         start: text::board_for_scripts(model.game.tree.start()).into(),
         transcript: plies(&model.game.played()).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),

@@ -1,4 +1,5 @@
 //! The live board: a grid of buttons with the layers over it.
+use super::Press;
 use super::motion::{Change, Picture};
 use super::square::{SquareProps, square_button};
 use crate::text::{self, Language, Naming};
@@ -33,12 +34,12 @@ pub struct SquaresProps {
     /// The language of the spots' names.
     pub language: Language,
     /// Called when a pressable spot is pressed, or any spot if `tells_all`.
-    pub on_press: Callback<Spot>,
+    pub on_press: Callback<Press>,
 }
 
 impl SquaresProps {
     /// A board without layers that does not react to presses.
-    pub fn new(board: Board, language: Language, on_press: Callback<Spot>) -> Self {
+    pub fn new(board: Board, language: Language, on_press: Callback<Press>) -> Self {
         Self {
             entry: middle(board.grid),
             board,
@@ -74,10 +75,10 @@ pub fn use_squares(props: SquaresProps) -> Html {
         let cursor = cursor.setter();
         use_callback(
             (props.pressable, props.tells_all, props.on_press.clone()),
-            move |spot: Spot, (pressable, tells_all, on_press)| {
-                cursor.set(spot);
-                if *tells_all || pressable.contains(spot) {
-                    on_press.emit(spot);
+            move |press: Press, (pressable, tells_all, on_press)| {
+                cursor.set(press.spot);
+                if *tells_all || pressable.contains(press.spot) {
+                    on_press.emit(press);
                 }
             },
         )
@@ -114,7 +115,7 @@ fn rows(
     props: &SquaresProps,
     cursor: Spot,
     change: &Change,
-    on_press: &Callback<Spot>,
+    on_press: &Callback<Press>,
     on_focus: &Callback<FocusEvent>,
 ) -> Html {
     let grid = props.board.grid;

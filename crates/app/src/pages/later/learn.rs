@@ -4,6 +4,7 @@ use super::glossary::{Glossary, use_term};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
+use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept};
 use crate::route::{Route, current_hash, go_to};
 use crate::state::{Language, Named};
@@ -26,6 +27,8 @@ pub struct LearnProps {
     pub game: GameId,
     /// The page's language.
     pub language: Language,
+    /// When a first press on the board of a lesson only marks its spot.
+    pub confirm: Confirm,
 }
 
 impl Reducible for Lessons {
@@ -39,17 +42,17 @@ impl Reducible for Lessons {
 /// The page: a term of the glossary if the address names one, else the lessons.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
-    let &LearnProps { game, language } = props;
+    let &LearnProps { game, language, confirm } = props;
     match use_term() {
         Some(term) => html! { <Glossary {term} {language} /> },
-        None => html! { <LessonsAndArticle {game} {language} /> },
+        None => html! { <LessonsAndArticle {game} {language} {confirm} /> },
     }
 }
 
 /// The lessons on a game, and the article on it.
 #[component]
 fn LessonsAndArticle(props: &LearnProps) -> Html {
-    let &LearnProps { game, language } = props;
+    let &LearnProps { game, language, confirm } = props;
     let lessons = use_reducer(|| {
         let game = Route::learned_in(&current_hash()).unwrap_or(game);
         Lessons::new(game, LessonProgress::default().and(&kept(KEPT)))
@@ -67,7 +70,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
     use_focus_at_end(lessons.game, lessons.task.is_none(), &heading);
     let has_lessons = Task::of(lessons.game).next().is_some();
     let content = match lessons.task {
-        Some(task) => open_lesson(task, &lessons, language, &on_press, &on_action),
+        Some(task) => open_lesson(task, &lessons, (language, confirm), &on_press, &on_action),
         None if has_lessons => finished(lessons.game, &on_action, &heading),
         None => Html::default(),
     };
@@ -150,7 +153,7 @@ fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
 fn open_lesson(
     task: Task,
     lessons: &Lessons,
-    language: Language,
+    (language, confirm): (Language, Confirm),
     on_press: &Callback<Spot>,
     on_action: &Callback<Action>,
 ) -> Html {
@@ -162,7 +165,7 @@ fn open_lesson(
                 <p data-testid="lesson-task">{ text::lesson_task(task, lessons) }</p>
             </div>
             <ExerciseBoard position={lessons.position} last={lessons.last_move()} layers={lessons.layers()} {language}
-                moment={lessons.moment()} testid="lesson-board" marked={Spots::EMPTY} {on_press}
+                moment={lessons.moment()} testid="lesson-board" marked={Spots::EMPTY} {confirm} {on_press}
                 pressable={if lessons.takes_moves() { all } else { Spots::EMPTY }} />
             <div class="answer">
                 <p class="said" role="status" data-testid="lesson-said" data-right={lessons.is_solved.to_string()}>

@@ -1,6 +1,7 @@
 //! The page of endgame puzzles: a position to be played out against perfect replies.
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
+use crate::features::settings::Confirm;
 use crate::hooks::{Loaded, keep, kept, use_file};
 use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
@@ -36,7 +37,7 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     });
     let content = match (&*set, &file) {
         (Some(set), _) => html! {
-            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} />
+            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} confirm={settings.confirm} />
         },
         (None, Loaded::Loading) => {
             html! { <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div> }
@@ -62,6 +63,7 @@ struct PuzzlePageProps {
     set: Rc<[Puzzle]>,
     language: Language,
     marks: bool,
+    confirm: Confirm,
 }
 
 /// The state of the page; `None` if the file has no puzzles.
@@ -79,7 +81,7 @@ impl Reducible for State {
 /// The open puzzle, and the choice of others.
 #[component]
 fn PuzzlePage(props: &PuzzlePageProps) -> Html {
-    let &PuzzlePageProps { ref set, language, marks } = props;
+    let &PuzzlePageProps { ref set, language, marks, confirm } = props;
     let first = set.clone();
     let state =
         use_reducer(move || State(Puzzles::new(first, today(), PuzzleProgress::default().and(&kept(KEPT)))));
@@ -127,7 +129,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 </div>
                 <ExerciseBoard position={AnyGame::from(position)} last={attempt.game().turns().last().map(|turn| Moved::from(turn.made))}
                     moment={(puzzles.generation, attempt.game().turns().len())} layers={layers(puzzles)} {language}
-                    marked={if marks { legal.into() } else { Spots::EMPTY }} pressable={Spots::from(legal)} testid="puzzle-board" {on_press} />
+                    marked={if marks { legal.into() } else { Spots::EMPTY }} pressable={Spots::from(legal)} testid="puzzle-board" {confirm} {on_press} />
                 <div class="answer">
                     <p class="said" role="status" data-testid="puzzle-said" data-phase={phase_name(phase)}>
                         { text::puzzle_said(puzzles) }
