@@ -35,6 +35,7 @@ mod looking;
 mod majority;
 mod new_game;
 mod newcomer;
+mod numbers_and_threats;
 mod of_othello;
 mod packed;
 mod page;

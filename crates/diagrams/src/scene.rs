@@ -2,9 +2,10 @@
 use crate::blocks::{around_blocks, block_lines, shades, winners};
 use crate::number::number_in;
 use crate::{
-    Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
+    Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Number, Outline, Owner, Paint, Ring,
+    Shape, ThreatMark,
 };
-use board_game::{Board, Dots, Grid, PieceKind, Side, Spot, Spots};
+use board_game::{Board, Dots, Grid, PieceKind, Side, Spot, Spots, ThreatKind};
 
 /// The side of a spot in units of the drawing.
 pub const CELL: f32 = 100.0;
@@ -227,6 +228,8 @@ fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
         Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
         Layer::Blocks(spots) => around_blocks(places, *spots),
+        Layer::Numbers(numbers) => numbers.iter().map(|one| number(places, kind, one)).collect(),
+        Layer::Threats(marks) => marks.iter().map(|one| threat(places, one)).collect(),
         Layer::Crosshair(spot) => vec![crosshair(places, *spot)],
     });
     groups.collect()
@@ -344,6 +347,50 @@ fn owner(places: Places, owner: &Owner) -> Group {
     let [x, y] = places.corner(owner.spot).map(|place| place + CELL - 6.0 - MOST / 2.0 - side / 2.0);
     let paint = Paint::fill(ink).outlined(rim, 2.5);
     at(owner.spot, "owner", vec![Shape::Rect { area: [x, y, side, side], corner: 2.0, paint }])
+}
+
+/// A number in the middle of a disc; beside a mark, whose middle is not free, in the lower right corner.
+fn number(places: Places, kind: PieceKind, number: &Number) -> Group {
+    let [x, y] = places.center(number.spot);
+    let shapes = match kind {
+        PieceKind::Discs => {
+            let ink = if number.side == Side::First { Ink::OnBlack } else { Ink::OnWhite };
+            number_in([x, y], DISC - 9.0, &number.text, ink)
+        }
+        PieceKind::Marks => number_in([x + 33.0, y + 34.0], 15.0, &number.text, Ink::Cream),
+    };
+    at(number.spot, "number", shapes)
+}
+
+/// A diamond for a five, a disc for an open four, a square for a four, a triangle for an open three, in the colour of the side.
+fn threat(places: Places, mark: &ThreatMark) -> Group {
+    const ASIDE: f32 = 21.0;
+    let [middle, y] = places.center(mark.spot);
+    let (ink, rim, x) = match mark.side {
+        Side::First => (Ink::Black, Ink::OnBlack, middle - ASIDE),
+        Side::Second => (Ink::White, Ink::OnWhite, middle + ASIDE),
+    };
+    let paint = Paint::fill(ink).outlined(rim, 3.5);
+    let polygon = |points: &[[f32; 2]]| {
+        let points = points.iter().map(|[right, down]| [x + right, y + down]).collect();
+        Shape::Polygon { points, paint }
+    };
+    let shape = match mark.kind {
+        ThreatKind::Five => polygon(&[[0.0, -24.0], [19.0, 0.0], [0.0, 24.0], [-19.0, 0.0]]),
+        ThreatKind::OpenFour => Shape::Circle { center: [x, y], radius: 17.0, paint },
+        ThreatKind::Four => polygon(&[[-13.5, -13.5], [13.5, -13.5], [13.5, 13.5], [-13.5, 13.5]]),
+        ThreatKind::OpenThree => polygon(&[[0.0, -14.0], [15.0, 12.0], [-15.0, 12.0]]),
+    };
+    let mut group = at(mark.spot, "threat", vec![shape]);
+    let side = if mark.side == Side::First { "first" } else { "second" };
+    let kind = match mark.kind {
+        ThreatKind::Five => "five",
+        ThreatKind::OpenFour => "open-four",
+        ThreatKind::Four => "four",
+        ThreatKind::OpenThree => "open-three",
+    };
+    group.attributes.extend([("data-side", side.to_owned()), ("data-kind", kind.to_owned())]);
+    group
 }
 
 /// Bars from the edges of the board to a ring around the spot, with dark edges, so that they show on every felt and on pieces.

@@ -41,6 +41,8 @@ pub struct Record {
     pub has_openings: bool,
     /// Whether an analysis without a tree counts the positions that it looks at; else it counts iterations of trees.
     pub counts_positions: bool,
+    /// Whether spots have threats, which the board can show.
+    pub has_threats: bool,
 }
 
 const OTHELLO: Record = Record {
@@ -62,6 +64,7 @@ const OTHELLO: Record = Record {
     lab: ["uct:iterations=400", "level2v2"],
     has_openings: true,
     counts_positions: true,
+    has_threats: false,
 };
 
 const ULTIMATE: Record = Record {
@@ -83,6 +86,7 @@ const ULTIMATE: Record = Record {
     lab: ["uct:iterations=400", "level2"],
     has_openings: false,
     counts_positions: false,
+    has_threats: false,
 };
 
 const SUDO: Record = Record { title: "Sudo tic-tac-toe", article: "sudo", usual_plies: Some(30), ..ULTIMATE };
@@ -121,6 +125,7 @@ const GOBANG: Record = Record {
     lab: ["puct:iterations=200", "level2"],
     has_openings: false,
     counts_positions: false,
+    has_threats: true,
 };
 
 impl GameId {

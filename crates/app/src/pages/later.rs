@@ -34,6 +34,7 @@ mod puzzles;
 mod share;
 mod sound_question;
 pub mod statistics;
+mod threats;
 
 use crate::parts::{LaterProps, Part};
 use crate::route::Route;

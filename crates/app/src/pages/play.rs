@@ -47,8 +47,15 @@ pub fn Play(props: &PlayProps) -> Html {
     let near = near_side(model);
     let seen = use_seen();
     let moves = position.actions().len();
-    let layers =
-        [layers(model.estimates(), moves, model.mistake_here().as_ref()), seen.over(position)].concat();
+    let played = model.game.played();
+    let is_numbered = model.settings.is_on(Switch::MoveNumbers);
+    let threatened = model.settings.is_on(Switch::Threats).then_some(position);
+    let layers = [
+        is_numbered.then(|| game::numbers(&played)).flatten().into_iter().collect(),
+        layers(threatened, model.estimates(), moves, model.mistake_here().as_ref()),
+        seen.over(position),
+    ]
+    .concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {
@@ -62,7 +69,7 @@ pub fn Play(props: &PlayProps) -> Html {
         layers,
         marked: model.game.marked(),
         start: text::board_for_scripts(model.game.tree.start()).into(),
-        transcript: plies(&model.game.played()).into(),
+        transcript: plies(&played).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: rule_of(position).into(),
         language: model.speech.shown,

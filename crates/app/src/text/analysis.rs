@@ -1,5 +1,5 @@
 //! Sentences about hints and analyses: the values of positions, and mistakes.
-pub use crate::features::analysis::words::{better_move, cost};
+pub use crate::features::analysis::words::{better_move, cost, threat_name};
 
 use super::{lead, ply, side_of, whole_percent};
 use crate::features::analysis::{Losses, Mistake, Reason, Verdict};

@@ -28,6 +28,8 @@ pub fn board_theme_name(theme: BoardTheme) -> &'static str {
 pub fn switch_name(switch: Switch) -> &'static str {
     match switch {
         Switch::LegalMoves => sentences::switch_legal_moves(),
+        Switch::MoveNumbers => sentences::switch_move_numbers(),
+        Switch::Threats => sentences::switch_threats(),
         Switch::Turned => sentences::switch_turned(),
         Switch::TableTop => sentences::switch_table_top(),
         Switch::Sounds => sentences::switch_sounds(),

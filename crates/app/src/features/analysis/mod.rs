@@ -8,6 +8,7 @@ mod losses;
 pub mod mistakes;
 mod reasons;
 mod state;
+mod threats;
 mod values;
 pub mod words;
 

@@ -54,6 +54,7 @@ pub fn use_board(props: BoardProps) -> Html {
     let turn = board.pieces_are.name(props.position.side());
     // Among noughts and crosses, rings would read as noughts.
     let is_lit = board.pieces_are == PieceKind::Marks;
+    let is_numbered = props.layers.iter().any(|layer| matches!(layer, Layer::Numbers(_)));
     let aim = use_aim(props.position, props.playable);
     let open = open_blocks(grid, legal);
     let squares = use_squares(SquaresProps {
@@ -79,6 +80,7 @@ pub fn use_board(props: BoardProps) -> Html {
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
                 data-marked={props.marked.map(|spot| spot.to_string())}
+                data-numbered={is_numbered.then_some("true")}
                 data-marks={(props.marks && props.playable).to_string()}
                 data-lit={is_lit.then(|| (props.marks && props.playable).to_string())}
                 onpointerover={aim.on_over} onpointerleave={aim.on_leave} onfocusin={aim.on_focus} onfocusout={aim.on_blur}>

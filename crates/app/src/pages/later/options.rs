@@ -92,7 +92,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     html! {
         <fieldset class="panel option switches wide">
             <div class="legend"><legend>{ text::switches() }</legend></div>
-            <div class="rows">{ for Switch::NAMED.iter().map(row) }</div>
+            <div class="rows">{ for Switch::NAMED.iter().filter(|(switch, _)| switch.is_in_options()).map(row) }</div>
             { Button::new(text::keys_title(), "show-keys", &on_keys).view() }
         </fieldset>
     }
