@@ -1,6 +1,6 @@
 //! The table of keys: their commands, places and descriptions. The keyboard (`effects::use_keys`) and the page's list of keys
 //! (`pages::later::keys`) both use it, so they can't drift apart.
-use crate::state::Pane;
+use crate::pane::Pane;
 use board_game::{Block, Grid, Spot, Spots};
 use ui::text;
 

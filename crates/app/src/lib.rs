@@ -10,6 +10,7 @@ pub mod hooks;
 pub mod keys;
 pub mod lab;
 pub mod pages;
+pub mod pane;
 pub mod parts;
 pub mod route;
 pub mod shell;

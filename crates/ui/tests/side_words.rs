@@ -49,7 +49,7 @@ const OF_OTHELLO: &str = "
     won_heading won_note pass_heading pass_note search_book verdict_ahead verdict_solved verdict_proven graph_discs
     recorded_lead anti_othello illegal_no_flip illegal_pass board_unknown_square board_unknown_side legend_lead legend_exact
     cost_discs cost_about mistake_worth from_text_note picture_of brush agent_black agent_white word_greedy word_black word_discs
-    word_edges discs_lost you_won you_lost side_won sight_units_discs sight_legend_value_discs sight_legend_waver_discs
+    word_edges discs_lost you_won you_lost side_won sight_units_discs sight_legend_value_discs sight_book
     tree_legend_discs tree_value_discs tree_margin tree_values_discs tree_ucb_discs plot_differences plot_differences_axis
     plot_lead_axis sight_blur weaker_blur sight_for_black sight_by_score sight_score_won sight_score_won_likely sight_score_lost
     sight_score_lost_likely sight_why_discs step_no_flip step_flip_discs greedy_note minimax_note kind_minimax lab_first_read

@@ -39,6 +39,7 @@ pub use crate::features::settings::{
     AgentChoice, BoardTheme, CUSTOM, FIRST_OPPONENT, Origin, Player, Roster, Setting, Settings, Setups,
     Speed, Switch, Switches, Theme,
 };
+pub use crate::pane::Pane;
 pub use action::Action;
 pub use asked::Asked;
 pub use commands::Answer;
@@ -46,7 +47,6 @@ pub use dialogs::{Dialog, Dialogs};
 pub use drawn::Drawn;
 pub use made_way::MadeWay;
 pub use model::Model;
-pub use panes::Pane;
 pub use turn::{Delay, DelayKey};
 pub use ui::text::{Language, Named};
 pub use waiting::Waiting;

@@ -1,7 +1,7 @@
 //! Names and titles of the pages, and names of keys.
 use crate::features::settings::Theme;
+use crate::pane::Pane;
 use crate::route::Route;
-use crate::state::Pane;
 use ui::text::sentences;
 
 /// The name of the program.
