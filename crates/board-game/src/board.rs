@@ -128,7 +128,7 @@ pub struct Threat {
     pub spot: Spot,
     /// The side.
     pub side: Side,
-    /// What the side would make there.
+    /// The threat that it would make there.
     pub kind: ThreatKind,
 }
 

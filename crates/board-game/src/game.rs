@@ -52,7 +52,7 @@ pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
     /// The position as data.
     fn to_board(&self) -> Board;
 
-    /// What either side threatens by a piece on an empty spot, spot by spot; empty in games without such threats, and at the end.
+    /// The threats of either side by a piece on an empty spot, spot by spot; empty in games without such threats, and at the end.
     fn threats(&self) -> Vec<Threat> {
         Vec::new()
     }
