@@ -28,6 +28,7 @@ mod lab_journal;
 mod lab_round_robin;
 mod lacking;
 mod lessons;
+mod lessons_on_lines;
 mod lessons_on_nine_boards;
 mod level_names;
 mod licences;
