@@ -5,6 +5,7 @@ mod analysis;
 mod articles;
 mod board_sizes;
 mod boards_told;
+mod by_fours;
 mod cells;
 mod clock;
 mod confirming;

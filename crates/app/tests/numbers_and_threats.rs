@@ -59,7 +59,7 @@ fn threats_are_those_of_the_game() {
         let threats = position.threats();
         let place = format!("UCT_SEED={seed}, game {number}, {}", setup.name());
         assert!(threats.is_empty() || setup.id().record().has_threats, "{place}");
-        let shown = layers(Some(position), None, 0, None);
+        let shown = layers(Some(position), None, 0, None, None);
         let marks = match &shown[..] {
             [] => &[][..],
             [Layer::Threats(marks)] => marks,
@@ -68,7 +68,7 @@ fn threats_are_those_of_the_game() {
         let drawn: Vec<_> = marks.iter().map(|mark| (mark.spot, mark.side, mark.kind)).collect();
         let expected: Vec<_> = threats.iter().map(|threat| (threat.spot, threat.side, threat.kind)).collect();
         assert_eq!(drawn, expected, "{place}");
-        assert!(layers(None, None, 0, None).is_empty(), "{place}: switched off");
+        assert!(layers(None, None, 0, None, None).is_empty(), "{place}: switched off");
     }
 }
 

@@ -306,6 +306,9 @@ pub struct Analysis {
     pub compared: Option<Compared>,
     /// The statistics. If it solves, `nodes` is the number of positions visited.
     pub statistics: Statistics,
+    /// A proven win of the side to move by moves that leave the other side one reply each: all moves of both sides to the end, the shortest
+    /// such win. Empty if none was found, and in games that are not searched for one.
+    pub forced_win: Vec<WireMove>,
     /// Whether the analysis is complete.
     pub done: bool,
 }

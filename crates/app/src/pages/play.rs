@@ -52,7 +52,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let threatened = model.settings.is_on(Switch::Threats).then_some(position);
     let layers = [
         is_numbered.then(|| game::numbers(&played)).flatten().into_iter().collect(),
-        layers(threatened, model.estimates(), moves, model.mistake_here().as_ref()),
+        layers(threatened, model.estimates(), moves, model.forced_win_shown(), model.mistake_here().as_ref()),
         seen.over(position),
     ]
     .concat();

@@ -1,5 +1,6 @@
 //! Hints, and the analysis of a game.
 mod action;
+mod forced;
 pub mod hint;
 pub mod kept;
 mod known_hints;
@@ -14,8 +15,9 @@ pub mod words;
 
 pub use action::Action;
 pub(crate) use action::{Ended, Outcome};
+pub use forced::{ForcedWins, moves_of_winner};
 pub use losses::Losses;
 pub use mistakes::{Comparisons, Cost, Grade, Mistake};
-pub use reasons::{Reason, reasons};
+pub use reasons::{Reason, reasons, reasons_of_lines};
 pub use state::{Analyses, GameAnalysis};
 pub use values::{Values, Verdict};

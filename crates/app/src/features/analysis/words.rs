@@ -19,6 +19,11 @@ pub fn better_move(mistake: &Mistake) -> String {
     sentences::mistake_better(&ply(AnyGame::board_action(mistake.better)), &cost(mistake.cost))
 }
 
+/// The label of a move of a forced win.
+pub fn move_of_win(number: &str) -> String {
+    sentences::numbered_move(number)
+}
+
 /// The name of a threat.
 pub fn threat_name(kind: ThreatKind) -> &'static str {
     match kind {
