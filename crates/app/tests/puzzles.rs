@@ -68,20 +68,20 @@ fn every_puzzle_is_won_by_its_winning_moves() {
     let mut solver = Solver::default();
     for grade in [Grade::Easy, Grade::Medium, Grade::Hard] {
         let mut puzzles = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(grade)));
-        let (_, total) = puzzles.counts();
+        let (_, total) = puzzles.shelf.counts();
         for number in 0..total {
-            assert_eq!((puzzles.puzzle().grade(), puzzles.number()), (grade, number + 1));
-            let hero = puzzles.puzzle().position().turn();
+            assert_eq!((puzzles.shelf.puzzle().grade(), puzzles.shelf.number()), (grade, number + 1));
+            let hero = puzzles.shelf.puzzle().position().turn();
             puzzles = played(puzzles, true, &mut solver);
             assert_eq!(puzzles.attempt.phase(), Phase::Solved);
             let end = puzzles.attempt.position();
             assert_eq!(end.score().unwrap().outcome(), Outcome::Win(hero));
             // The opponent has played perfectly, so the win is a narrow one.
             assert!((1..=2).contains(&end.score().unwrap().raw.difference().abs()), "{end}");
-            assert_eq!(puzzles.counts(), (number + 1, total));
+            assert_eq!(puzzles.shelf.counts(), (number + 1, total));
             puzzles = puzzles.after(Action::Next);
         }
-        assert_eq!(puzzles.number(), 1, "after the last one the first");
+        assert_eq!(puzzles.shelf.number(), 1, "after the last one the first");
     }
 }
 

@@ -16,7 +16,8 @@
 //! where it finds code of this module or of one of these there.
 pub mod analysis_pane;
 mod article;
-pub mod game_end;
+pub mod fours;
+mod game_end;
 pub mod game_pane;
 mod glossary;
 mod help;
@@ -48,7 +49,7 @@ use learn::Learn;
 use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
-use puzzles::Endgames;
+use puzzles::PuzzlesPage;
 use share::Share;
 use yew::prelude::*;
 
@@ -60,7 +61,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Page(Route::Learn) => {
             html! { <Learn game={model.settings.setups.game} language={model.speech.shown} confirm={model.settings.confirm} /> }
         }
-        Part::Page(Route::Puzzles) => html! { <Endgames {model} /> },
+        Part::Page(Route::Puzzles) => html! { <PuzzlesPage {model} /> },
         Part::Page(Route::About) => {
             html! { <Article article={text::Article::About} language={model.speech.shown} /> }
         }

@@ -225,13 +225,21 @@ fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Ht
             <p>{ text::lessons_ended(game) }</p>
             <div class="act">
                 <a class="button primary" href={first_game(AnySetup::of(game))} data-testid="play-first">{ text::lessons_play() }</a>
-                if game == GameId::Othello {
-                    <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
-                }
+                { to_puzzles(game) }
                 { Button::new(text::lessons_restart(), "lessons-restart", &again).view() }
             </div>
         </section>
     }
+}
+
+/// The link to the puzzles of a game, if it has any.
+fn to_puzzles(game: GameId) -> Html {
+    let title = match game {
+        GameId::Othello => text::puzzles_title(),
+        GameId::Gobang => text::puzzles_fours_title(),
+        GameId::TicTacToe | GameId::NineBoards(_) => return Html::default(),
+    };
+    html! { <a class="button" href={Route::to_puzzles(game)} data-testid="to-puzzles">{ title }</a> }
 }
 
 /// The address that starts a game against the weakest level.

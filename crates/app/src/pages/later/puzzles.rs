@@ -1,15 +1,17 @@
-//! The page of endgame puzzles: a position to be played out against perfect replies.
+//! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
+use super::fours::FoursPuzzles;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
 use crate::features::settings::Confirm;
 use crate::hooks::{Loaded, keep, kept, use_file};
-use crate::route::Route;
+use crate::route::{Route, current_hash};
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
 use board_game::{Moved, Spot, Spots};
 use diagrams::{Layer, Ring};
 use formats::{Puzzle, read_puzzles};
 use games::{AnyGame, GameId};
+use gloo_events::EventListener;
 use othello::{Bitboard, Move, Square};
 use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice, values};
@@ -19,16 +21,60 @@ use yew::prelude::*;
 const KEPT: &str = "ucthello.puzzles";
 const DAY_MS: f64 = 86_400_000.0;
 
-/// Properties of [`Endgames`].
+/// Properties of [`PuzzlesPage`].
 #[derive(Properties, PartialEq)]
-pub struct EndgamesProps {
+pub struct PuzzlesPageProps {
     /// The state; the page uses its settings.
     pub model: Rc<Model>,
 }
 
-/// The page. Until the file of puzzles has been loaded, it shows its title and a skeleton.
+/// The games that have puzzles.
+const GAMES: [GameId; 2] = [GameId::Othello, GameId::Gobang];
+
+/// The page: the puzzles of the game that the address names, or else of the game that is played, if it has any.
 #[component]
-pub fn Endgames(props: &EndgamesProps) -> Html {
+pub fn PuzzlesPage(props: &PuzzlesPageProps) -> Html {
+    let last = props.model.settings.setups.game;
+    let game = use_named_game().unwrap_or(last);
+    match game {
+        GameId::Gobang => html! { <FoursPuzzles model={props.model.clone()} /> },
+        GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => {
+            html! { <Endgames model={props.model.clone()} /> }
+        }
+    }
+}
+
+/// The game that the address names, also after the address has changed.
+#[hook]
+fn use_named_game() -> Option<GameId> {
+    let named = || Route::Puzzles.named_in(&current_hash());
+    let game = use_state_eq(named);
+    let setter = game.setter();
+    use_effect_with((), move |()| {
+        let note = move |_: &Event| setter.set(named());
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
+        move || drop(listener)
+    });
+    *game
+}
+
+/// The title of the page, with the links to the puzzles of each game.
+pub fn head(title: &'static str, game: GameId) -> Html {
+    let link = |one: GameId| {
+        let here = (one == game).then_some("page");
+        html! { <a class="button" href={Route::to_puzzles(one)} aria-current={here} data-testid={format!("puzzles-{one}")}>{ text::game_name(one) }</a> }
+    };
+    html! {
+        <>
+            <h1>{ title }</h1>
+            <nav class="act" aria-label={text::game_choice()}>{ for GAMES.map(link) }</nav>
+        </>
+    }
+}
+
+/// The endgame puzzles. Until their file has been loaded, the title and a skeleton.
+#[component]
+fn Endgames(props: &PuzzlesPageProps) -> Html {
     let settings = &props.model.settings;
     let (file, on_retry) = use_file(text::puzzles_file());
     let set = use_memo(file.clone(), |file| match file {
@@ -51,7 +97,7 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     };
     html! {
         <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
-            <h1>{ text::puzzles_title() }</h1>
+            { head(text::puzzles_title(), GameId::Othello) }
             { content }
         </div>
     }
@@ -95,7 +141,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let puzzles = state.0.as_ref();
     let on_restart_worker =
         use_replies(puzzles.and_then(Puzzles::wanted), puzzles.and_then(Puzzles::due), &on_action);
-    use_effect_with(puzzles.map(|puzzles| puzzles.progress.clone()), |progress| {
+    use_effect_with(puzzles.map(|puzzles| puzzles.shelf.progress.clone()), |progress| {
         if let Some(progress) = progress {
             // Another tab may have stored more progress.
             keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
@@ -108,10 +154,10 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let choices = choice(&ChoiceProps {
         name: "puzzles",
         legend: text::puzzles_which().into(),
-        aside: text::puzzle_progress(puzzles).into(),
+        aside: text::puzzle_progress(&puzzles.shelf).into(),
         note: "".into(),
         values: values(|choice: Choice| text::puzzle_choice(choice).into()),
-        chosen: puzzles.choice.name(),
+        chosen: puzzles.shelf.choice.name(),
         on_choose: on_action.reform(|name| Action::Choose(Choice::from_name(name).unwrap_or(Choice::Today))),
     });
     html! {
@@ -120,8 +166,8 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
             <div class="exercise">
                 <div class="ask" aria-live="polite">
                     <h2>
-                        { text::puzzle_name(puzzles) }
-                        if puzzles.was_solved() {
+                        { text::puzzle_name(&puzzles.shelf) }
+                        if puzzles.shelf.was_solved() {
                             <span class="done" data-testid="was-solved">{ format!(" \u{2713}\u{a0}{}", text::puzzle_was_solved()) }</span>
                         }
                     </h2>
@@ -193,7 +239,7 @@ const fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// Today's date by the browser's calendar, in days since 1970; equal for everyone with the same local date.
-fn today() -> u32 {
+pub fn today() -> u32 {
     let now = js_sys::Date::new_0();
     ((now.get_time() - now.get_timezone_offset() * 60_000.0) / DAY_MS).floor() as u32
 }
