@@ -194,7 +194,8 @@ const IN_ONE: &[Scenario] = scenarios! {
     embed_builder: the_examples_work, the_lines_match_the_preview;
     embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;
     review: a_pasted_game_is_reviewed_and_its_mistakes_found;
-    learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
+    learning: the_rules_in_five_lessons, nine_boards_in_three_exercises, gobang_in_five_exercises,
+        a_win_by_fours_is_failed_and_begun;
     deaths: two_deaths_among_agents;
     restart: a_page_that_fails_again_and_again_stops;
     forced_colours: whatever_is_chosen_looks_like_it;

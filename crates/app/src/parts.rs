@@ -13,6 +13,8 @@ pub enum Part {
     Dialog(Dialog),
     /// A pane beside the board, and whether it is the only one there. The first is loaded as soon as the board is drawn.
     Pane(Pane, bool),
+    /// The threats on the board, which has no place of its own.
+    Threats,
     /// The end of a game on an embedded board, which has no panes.
     End,
     /// The question whether sounds are welcome, beside the board.
@@ -28,7 +30,7 @@ impl Part {
             Self::Page(Route::Games) | Self::Pane(Pane::Openings, _) => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
             Self::Pane(Pane::Sight, _) => Module::Sight,
-            Self::Page(Route::Course) => Module::Course,
+            Self::Page(Route::Course | Route::Learn | Route::Puzzles) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
             _ => Module::Later,
         }
@@ -46,7 +48,7 @@ pub enum Module {
     Agent,
     /// [`crate::sight`].
     Sight,
-    /// [`crate::course`].
+    /// The pages for learning: [`crate::course`], the lessons and the puzzles.
     Course,
     /// [`crate::lab`].
     Lab,

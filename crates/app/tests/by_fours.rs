@@ -50,7 +50,7 @@ fn a_hint_shows_the_win_and_says_it() {
     let model = hinted(model(WON), line());
     assert!(spoken(&model).contains("e3, wins in 4 moves by fours"), "{}", spoken(&model));
     assert_eq!(verdict(&model), "Black wins in 4 moves by fours: e3 first.");
-    let shown = layers(None, model.estimates(), 69, model.forced_win_shown(), None);
+    let shown = layers(model.estimates(), 69, model.forced_win_shown(), None);
     let [Layer::Rings(_), Layer::Ghosts(ghosts)] = &shown[..] else { panic!("{shown:?}") };
     let told: Vec<_> = ghosts.iter().map(|ghost| (ghost.text.as_str(), ghost.spot, ghost.side)).collect();
     let sides = [Side::Second, Side::First].into_iter().cycle();

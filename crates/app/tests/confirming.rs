@@ -5,7 +5,7 @@ use app::state::said::spoken;
 use app::state::*;
 use board_game::{BoardGame, Spot};
 use games::AnySetup;
-use ui::board::Press;
+use ui::board::{Press, Pressing};
 
 /// A game of two people with this setting.
 fn model(setup: AnySetup, confirm: Confirm) -> Model {
@@ -14,8 +14,12 @@ fn model(setup: AnySetup, confirm: Confirm) -> Model {
     Model::new(settings, 1)
 }
 
-fn presses(model: Model, spot: Spot, width_px: Option<u32>) -> Model {
-    model.reduce(game::Action::Press(Press { spot, width_px }))
+const fn finger(width_px: u32) -> Pressing {
+    Pressing::Finger { width_px }
+}
+
+fn presses(model: Model, spot: Spot, by: Pressing) -> Model {
+    model.reduce(game::Action::Press(Press { spot, by }))
 }
 
 /// The page with its passes made and, in a swap opening, a colour chosen.
@@ -30,18 +34,19 @@ fn at_a_stone(mut model: Model) -> Model {
     }
 }
 
-/// Whether a first press of this width only marks, by the words of the setting.
-fn marks(confirm: Confirm, width_px: Option<u32>) -> bool {
-    match (confirm, width_px) {
-        (_, None) | (Confirm::Never, _) => false,
-        (Confirm::Always, Some(_)) => true,
-        (Confirm::Small, Some(width)) => width < 32,
+/// Whether such a first press only marks, by the words of the setting.
+fn marks(confirm: Confirm, by: Pressing) -> bool {
+    match confirm {
+        Confirm::Small => matches!(by, Pressing::Finger { width_px } if width_px < 32),
+        Confirm::Always => by != Pressing::Key,
+        Confirm::Never => false,
     }
 }
 
 #[test]
 fn a_press_is_a_move_unless_its_spot_has_to_be_marked_first() {
-    const WIDTHS: [Option<u32>; 6] = [None, Some(0), Some(22), Some(31), Some(32), Some(80)];
+    const WAYS: [Pressing; 6] =
+        [Pressing::Key, Pressing::Mouse, finger(0), finger(22), finger(31), finger(32)];
     let seed = seed();
     let (mut marked, mut played) = (0, 0);
     for (number, setup) in AnySetup::all().into_iter().cycle().take(60).enumerate() {
@@ -59,9 +64,9 @@ fn a_press_is_a_move_unless_its_spot_has_to_be_marked_first() {
             let (before, known) = (now.game.ply(), now.game.marked());
             let again = known.filter(|_| dice.below(2) == 0);
             let spot = again.unwrap_or_else(|| legal[dice.below(legal.len())]);
-            let width = WIDTHS[dice.below(WIDTHS.len())];
-            now = presses(now, spot, width);
-            if marks(confirm, width) && known != Some(spot) {
+            let by = WAYS[dice.below(WAYS.len())];
+            now = presses(now, spot, by);
+            if marks(confirm, by) && known != Some(spot) {
                 assert_eq!((now.game.ply(), now.game.marked()), (before, Some(spot)), "{place}");
                 assert!(spoken(&now).contains("is marked"), "{place}: {}", spoken(&now));
                 marked += 1;
@@ -78,8 +83,8 @@ fn a_press_is_a_move_unless_its_spot_has_to_be_marked_first() {
 fn a_mark_goes_with_its_position() {
     let spot = |name: &str| name.parse::<Spot>().unwrap();
     let gobang = AnySetup::Gobang(gobang::Setup::default());
-    let begun = presses(model(gobang, Confirm::Small), spot("h8"), Some(40));
-    let marked = presses(begun, spot("j9"), Some(22));
+    let begun = presses(model(gobang, Confirm::Small), spot("h8"), finger(40));
+    let marked = presses(begun, spot("j9"), finger(22));
     assert_eq!((marked.game.ply(), marked.game.marked()), (1, Some(spot("j9"))));
     for (action, what) in [
         (game::Action::Undo, "after taking a move back"),
@@ -92,23 +97,26 @@ fn a_mark_goes_with_its_position() {
     let there_and_back = marked.clone().reduce(game::Action::Undo).reduce(game::Action::Redo);
     assert_eq!(there_and_back.game.marked(), None, "back at its position");
     // A spot that is taken is refused at once, and the mark stays.
-    let refused = presses(marked.clone(), spot("h8"), Some(22));
+    let refused = presses(marked.clone(), spot("h8"), finger(22));
     assert_eq!((refused.game.ply(), refused.game.marked()), (1, Some(spot("j9"))));
     assert!(matches!(refused.asked(), Some((Asked::WhyNot(_), _))));
     // A mark on a board that is only shown would mean nothing.
     let mut shown = marked.clone();
     shown.embed.is_readonly = true;
-    assert_eq!(presses(shown, spot("c3"), Some(22)).game.marked(), Some(spot("j9")));
+    assert_eq!(presses(shown, spot("c3"), finger(22)).game.marked(), Some(spot("j9")));
 }
 
 /// The rule by itself, at its edge.
 #[test]
 fn the_width_decides() {
     let spot: Spot = "h8".parse().unwrap();
-    let press = |width| Press { spot, width_px: Some(width) };
+    let press = |width| Press { spot, by: finger(width) };
+    let mouse = Press { spot, by: Pressing::Mouse };
     assert_eq!(Confirm::Small.hears(press(Confirm::SMALL_PX - 1), None), Heard::Marks);
     assert_eq!(Confirm::Small.hears(press(Confirm::SMALL_PX), None), Heard::Plays);
     assert_eq!(Confirm::Small.hears(press(9), Some(spot)), Heard::Plays);
     assert_eq!(Confirm::Small.hears(press(9), "h9".parse().ok()), Heard::Marks);
     assert_eq!(Confirm::Always.hears(Press::by_key(spot), None), Heard::Plays, "keys never ask");
+    assert_eq!(Confirm::Small.hears(mouse, None), Heard::Plays, "a mouse shows where it is");
+    assert_eq!(Confirm::Always.hears(mouse, None), Heard::Marks);
 }

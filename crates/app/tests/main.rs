@@ -18,6 +18,7 @@ mod explorer;
 mod explorer_book;
 mod first_paint;
 mod folding;
+mod fours;
 mod games_of_people;
 mod keeping;
 mod knowledge;

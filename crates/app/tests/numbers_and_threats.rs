@@ -1,6 +1,6 @@
 //! The numbers of moves on their pieces, and the overlay of threats, in every game.
 use crate::dice::{Dice, seed};
-use app::features::analysis::layers::layers;
+use app::features::analysis::threats::threats;
 use app::features::game::numbers;
 use app::state::*;
 use board_game::{BoardAction, BoardGame, ThreatKind};
@@ -56,19 +56,18 @@ fn threats_are_those_of_the_game() {
     for (number, setup) in AnySetup::all().into_iter().cycle().take(40).enumerate() {
         let mut dice = Dice::new(seed.wrapping_add(number as u64));
         let position = at_random(setup, 40, &mut dice).position();
-        let threats = position.threats();
+        let found = position.threats();
         let place = format!("UCT_SEED={seed}, game {number}, {}", setup.name());
-        assert!(threats.is_empty() || setup.id().record().has_threats, "{place}");
-        let shown = layers(Some(position), None, 0, None, None);
-        let marks = match &shown[..] {
-            [] => &[][..],
-            [Layer::Threats(marks)] => marks,
-            other => panic!("{place}: {other:?}"),
+        assert!(found.is_empty() || setup.id().record().has_threats, "{place}");
+        let shown = threats(position);
+        let marks = match &shown {
+            None => &[][..],
+            Some(Layer::Threats(marks)) => marks,
+            Some(other) => panic!("{place}: {other:?}"),
         };
         let drawn: Vec<_> = marks.iter().map(|mark| (mark.spot, mark.side, mark.kind)).collect();
-        let expected: Vec<_> = threats.iter().map(|threat| (threat.spot, threat.side, threat.kind)).collect();
+        let expected: Vec<_> = found.iter().map(|threat| (threat.spot, threat.side, threat.kind)).collect();
         assert_eq!(drawn, expected, "{place}");
-        assert!(layers(None, None, 0, None, None).is_empty(), "{place}: switched off");
     }
 }
 

@@ -77,7 +77,7 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
             assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
-            let arrows = layers(None, opened.estimates(), 0, None, opened.mistake_here().as_ref())
+            let arrows = layers(opened.estimates(), 0, None, opened.mistake_here().as_ref())
                 .into_iter()
                 .find_map(|layer| match layer {
                     Layer::Arrows(arrows) => arrows.first().map(|arrow| (arrow.from, arrow.to)),

@@ -214,7 +214,11 @@ fn beneath(places: Places, layers: &[Layer]) -> Vec<Group> {
         Layer::Heat(heats) => Some(heats),
         _ => None,
     });
-    heats.flatten().map(|one| heat(places, one)).collect()
+    let marked = layers.iter().filter_map(|layer| match layer {
+        Layer::Crosshair(spot) => Some(*spot),
+        _ => None,
+    });
+    heats.flatten().map(|one| heat(places, one)).chain(marked.map(|spot| cross(places, spot))).collect()
 }
 
 fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
@@ -230,7 +234,7 @@ fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
         Layer::Blocks(spots) => around_blocks(places, *spots),
         Layer::Numbers(numbers) => numbers.iter().map(|one| number(places, kind, one)).collect(),
         Layer::Threats(marks) => marks.iter().map(|one| threat(places, one)).collect(),
-        Layer::Crosshair(spot) => vec![crosshair(places, *spot)],
+        Layer::Crosshair(spot) => vec![around_marked(places, *spot)],
     });
     groups.collect()
 }
@@ -393,26 +397,39 @@ fn threat(places: Places, mark: &ThreatMark) -> Group {
     group
 }
 
-/// Bars from the edges of the board to a ring around the spot, with dark edges, so that they show on every felt and on pieces.
-fn crosshair(places: Places, spot: Spot) -> Group {
-    const HALF: f32 = 5.0;
-    const RADIUS: f32 = 44.0;
+/// The radius of the ring around a marked spot, and the inks of its line and of the dark edge that shows it on every felt.
+const MARKED: f32 = 44.0;
+const MARKED_INKS: [Ink; 2] = [Ink::Edge, Ink::Live];
+
+/// Bars from the edges of the board to the ring around a marked spot, under the pieces.
+fn cross(places: Places, spot: Spot) -> Group {
     let ([x, y], [wide, high]) = (places.center(spot), places.area());
     let (left, top) = (places.margin, places.margin);
     let (right, bottom) = (left + wide, top + high);
-    let paint = Paint::fill(Ink::Live).outlined(Ink::Edge, 2.5);
-    let bar =
-        |area: [f32; 4]| (area[2] > 0.0 && area[3] > 0.0).then_some(Shape::Rect { area, corner: 0.0, paint });
-    let bars = [
-        bar([left, y - HALF, x - RADIUS - left, 2.0 * HALF]),
-        bar([x + RADIUS, y - HALF, right - x - RADIUS, 2.0 * HALF]),
-        bar([x - HALF, top, 2.0 * HALF, y - RADIUS - top]),
-        bar([x - HALF, y + RADIUS, 2.0 * HALF, bottom - y - RADIUS]),
-    ];
-    let ring =
-        |ink, width| Shape::Circle { center: [x, y], radius: RADIUS, paint: Paint::stroke(ink, width) };
-    let rings = [ring(Ink::Edge, 15.0), ring(Ink::Live, 10.0)];
-    at(spot, "crosshair", bars.into_iter().flatten().chain(rings).collect())
+    let bar = |half: f32, ink| {
+        let areas = [
+            [left, y - half, x - MARKED - left, 2.0 * half],
+            [x + MARKED, y - half, right - x - MARKED, 2.0 * half],
+            [x - half, top, 2.0 * half, y - MARKED - top],
+            [x - half, y + MARKED, 2.0 * half, bottom - y - MARKED],
+        ];
+        let is_there = |area: &[f32; 4]| area[2] > 0.0 && area[3] > 0.0;
+        let rect = move |area| Shape::Rect { area, corner: 0.0, paint: Paint::fill(ink) };
+        areas.into_iter().filter(is_there).map(rect)
+    };
+    let [edge, line] = MARKED_INKS;
+    Group::new("cross", bar(6.5, edge).chain(bar(4.0, line)).collect())
+}
+
+/// The ring around a marked spot.
+fn around_marked(places: Places, spot: Spot) -> Group {
+    let [edge, line] = MARKED_INKS;
+    let ring = |ink, width| Shape::Circle {
+        center: places.center(spot),
+        radius: MARKED,
+        paint: Paint::stroke(ink, width),
+    };
+    at(spot, "crosshair", vec![ring(edge, 15.0), ring(line, 10.0)])
 }
 
 fn ghost(places: Places, kind: PieceKind, ghost: &Ghost) -> Group {

@@ -123,7 +123,7 @@ const NOT_ON_FIRST_VISIT: [Part; 24] = [
     },
     Part {
         starts: &["split_course"],
-        why: "the course on UCT loads it",
+        why: "the pages for learning load it: the course on UCT, Learn and Puzzles",
         loaded: Loaded::Together,
         kept: Kept::Always,
     },

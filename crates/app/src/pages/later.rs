@@ -10,7 +10,8 @@
 //! To add a piece of a page: a variant of [`Part`](crate::parts::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
-//! The pages of [`crate::tools`], [`crate::course`] and [`crate::lab`] are parts of the module of their own.
+//! The pages of [`crate::tools`] and [`crate::lab`] are parts of the module of their own, and so are those for learning
+//! ([`learning`](super::learning)), though Learn and the puzzles stand here.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
@@ -22,7 +23,7 @@ pub mod game_pane;
 mod glossary;
 mod help;
 mod keys;
-mod learn;
+pub mod learn;
 pub mod legend;
 mod missing_knowledge;
 pub mod mistakes;
@@ -31,7 +32,7 @@ pub mod moves;
 mod new_game;
 mod offline_use;
 mod options;
-mod puzzles;
+pub mod puzzles;
 mod share;
 mod sound_question;
 pub mod statistics;
@@ -45,12 +46,11 @@ use analysis_pane::AnalysisPane;
 use article::Article;
 use game_end::GameEnd;
 use game_pane::GamePane;
-use learn::Learn;
 use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
-use puzzles::PuzzlesPage;
 use share::Share;
+use threats::Threats;
 use yew::prelude::*;
 
 /// Draws a part: the list of everything that is loaded later.
@@ -58,10 +58,6 @@ pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
-        Part::Page(Route::Learn) => {
-            html! { <Learn game={model.settings.setups.game} language={model.speech.shown} confirm={model.settings.confirm} /> }
-        }
-        Part::Page(Route::Puzzles) => html! { <PuzzlesPage {model} /> },
         Part::Page(Route::About) => {
             html! { <Article article={text::Article::About} language={model.speech.shown} /> }
         }
@@ -72,6 +68,8 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Games
             | Route::Lab
             | Route::Course
+            | Route::Learn
+            | Route::Puzzles
             | Route::Agent
             | Route::Bench,
         )
@@ -84,6 +82,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         &Part::Pane(Pane::Analysis, is_alone) => html! { <AnalysisPane {model} {on_action} {is_alone} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
+        Part::Threats => html! { <Threats {model} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

@@ -1,8 +1,7 @@
 //! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course) and [`lab`](crate::lab), each a part
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`learning`] and [`lab`](crate::lab), each a part
 //! of the module of its own.
-use super::later;
-use crate::course;
+use super::{later, learning};
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
@@ -32,7 +31,7 @@ pub fn Later(props: &LaterProps) -> Html {
         },
         (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
         // Nobody has asked for the question about sounds, so nothing complains where it can't be loaded.
-        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion) => Html::default(),
+        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion | Part::Threats) => Html::default(),
         (Code::Failed, Part::Page(route)) => html! {
             <div class="page">
                 <h1>{ text::page(route) }</h1>
@@ -225,6 +224,6 @@ loads! {
     load_tools: tools => tools::view;
     load_agent: agent => tools::agent_view;
     load_sight: sight => sight::view;
-    load_course: course => course::view;
+    load_course: course => learning::view;
     load_lab: lab => lab::view;
 }

@@ -5,8 +5,8 @@ use crate::features::game::controls::{ControlsProps, Help, controls};
 use crate::features::game::made_way_notice::made_way_notice;
 use crate::features::game::player_bar::{PlayerBarProps, player_bar};
 use crate::features::library::address::game_address;
-use crate::features::search::use_seen;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::features::search::{use_seen, use_threats};
 use crate::pages::doing::Doing;
 use crate::pages::loader::Later;
 use crate::pages::panes::Panes;
@@ -49,10 +49,12 @@ pub fn Play(props: &PlayProps) -> Html {
     let moves = position.actions().len();
     let played = model.game.played();
     let is_numbered = model.settings.is_on(Switch::MoveNumbers);
-    let threatened = model.settings.is_on(Switch::Threats).then_some(position);
+    let threats = use_threats();
+    let shows_threats = model.settings.is_on(Switch::Threats) && position.id().record().has_threats;
     let layers = [
         is_numbered.then(|| game::numbers(&played)).flatten().into_iter().collect(),
-        layers(threatened, model.estimates(), moves, model.forced_win_shown(), model.mistake_here().as_ref()),
+        layers(model.estimates(), moves, model.forced_win_shown(), model.mistake_here().as_ref()),
+        if shows_threats { threats.over(position) } else { Vec::new() },
         seen.over(position),
     ]
     .concat();
@@ -103,6 +105,9 @@ pub fn Play(props: &PlayProps) -> Html {
                 }
             </div>
             { notice(model, on_action) }
+            if shows_threats && model.drawn == Drawn::Alive {
+                <Later part={Part::Threats} {model} {on_action} />
+            }
             if model.missing_knowledge().is_some() {
                 <Later part={Part::MissingKnowledge} {model} {on_action} />
             }

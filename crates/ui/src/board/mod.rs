@@ -6,4 +6,4 @@ mod press;
 mod square;
 
 pub use live::{SquaresProps, spot_of, use_squares};
-pub use press::Press;
+pub use press::{Press, Pressing};

@@ -2,23 +2,20 @@
 use super::forced::forced_win;
 use super::hint::hints;
 use super::mistakes::{Mistake, better_move};
-use super::threats::threats;
 use board_game::Spots;
 use diagrams::Layer;
 use games::AnyGame;
 use protocol::{Estimate, WireMove};
 
-/// The layers over the board of the game: the threats of this position, hints with these values of so many moves and the forced win of this
+/// The layers over the board of the game: hints with these values of so many moves and the forced win of this
 /// position, each if they are shown, and the mistake that led to the position.
 pub fn layers(
-    threatened: Option<AnyGame>,
     estimates: Option<&[Estimate]>,
     count: usize,
     win: Option<(AnyGame, &[WireMove])>,
     mistake: Option<&Mistake>,
 ) -> Vec<Layer> {
-    let mut layers: Vec<Layer> = threatened.and_then(threats).into_iter().collect();
-    layers.extend(hints(estimates.unwrap_or_default(), count));
+    let mut layers = hints(estimates.unwrap_or_default(), count);
     let covered = layers.iter().filter(|layer| matches!(layer, Layer::Rings(_)));
     let covered = covered.fold(Spots::EMPTY, |covered, layer| covered.union(layer.covered()));
     layers.extend(win.and_then(|(position, line)| forced_win(position, line, covered)));

@@ -9,7 +9,7 @@ mod losses;
 pub mod mistakes;
 mod reasons;
 mod state;
-mod threats;
+pub mod threats;
 mod values;
 pub mod words;
 

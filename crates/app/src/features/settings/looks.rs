@@ -1,6 +1,6 @@
 //! The colours of the page and of the board, the speed of agents' moves, and when a move is confirmed.
 use board_game::Spot;
-use ui::board::Press;
+use ui::board::{Press, Pressing};
 use ui::text::Named;
 
 /// The page's colours.
@@ -62,10 +62,10 @@ impl Named for Speed {
         &[(Self::Normal, "normal"), (Self::Fast, "fast"), (Self::Fastest, "fastest")];
 }
 
-/// When a first press only marks its spot, and a second press on the same spot makes the move. A key always makes the move.
+/// When a first press of a pointer only marks its spot, and a second press on the same spot makes the move. A key always makes the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Confirm {
-    /// Where spots are smaller than [`Confirm::SMALL_PX`].
+    /// For fingers on spots smaller than [`Confirm::SMALL_PX`].
     #[default]
     Small,
     /// Always.
@@ -94,11 +94,11 @@ impl Confirm {
 
     /// The meaning of a press while this spot is marked.
     pub fn hears(self, press: Press, marked: Option<Spot>) -> Heard {
-        let asks = press.width_px.is_some_and(|width| match self {
-            Self::Small => width < Self::SMALL_PX,
-            Self::Always => true,
-            Self::Never => false,
-        });
+        let asks = match (self, press.by) {
+            (_, Pressing::Key) | (Self::Never, _) | (Self::Small, Pressing::Mouse) => false,
+            (Self::Always, Pressing::Mouse | Pressing::Finger { .. }) => true,
+            (Self::Small, Pressing::Finger { width_px }) => width_px < Self::SMALL_PX,
+        };
         if asks && marked != Some(press.spot) { Heard::Marks } else { Heard::Plays }
     }
 }

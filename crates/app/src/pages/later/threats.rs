@@ -1,12 +1,37 @@
-//! The switch for the overlay of threats, with the legend of its signs.
+//! The overlay of threats, and its switch with the legend of its signs.
+use crate::features::analysis::threats;
+use crate::features::search::{Search, Seen};
 use crate::state::{Action, Model, Named, Switch};
 use crate::text;
 use board_game::ThreatKind;
+use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
 
+/// Properties of [`Threats`].
+#[derive(Properties, PartialEq)]
+pub struct ThreatsProps {
+    /// The state.
+    pub model: Rc<Model>,
+}
+
+/// Has the board show the threats of its position. It draws nothing in its own place, so that the tables of threats can be loaded later.
+#[component]
+pub fn Threats(props: &ThreatsProps) -> Html {
+    let store = use_context::<Search>().map(|search| search.threats);
+    // The labels are in the page's language.
+    let language = props.model.speech.shown;
+    use_effect_with((props.model.position(), language, store), |(position, _, store)| {
+        if let Some(store) = store {
+            let layers = threats::threats(*position).into_iter().collect();
+            store.set(Seen(Some((*position, layers))));
+        }
+    });
+    Html::default()
+}
+
 /// The button, and the signs while they are on the board; nothing in games without threats.
-pub fn threats(model: &Model, on_action: &Callback<Action>) -> Html {
+pub fn threats_switch(model: &Model, on_action: &Callback<Action>) -> Html {
     if !model.position().id().record().has_threats {
         return Html::default();
     }
