@@ -376,19 +376,29 @@ pub fn a_win_by_fours_is_failed_and_begun(stage: &Stage<'_>) -> Result<()> {
     phase("yours")?;
     ensure!(stones()? == before + 2, "{} stones after {before}, a move and its answer", stones()?);
     page.step("to the endgames of Othello and back");
-    page.button("puzzles-othello")?;
+    choose_game(page, 0)?;
     page.wait_script(
         SOON,
         "endgames",
         "return document.querySelector('[data-testid=puzzle-board]')?.dataset.size === '8'",
     )?;
-    page.button("puzzles-gobang")?;
+    choose_game(page, 1)?;
     page.wait_script(
         SOON,
         "Gobang",
         "return document.querySelector('[data-testid=puzzle-board]')?.dataset.size === '15'",
     )?;
     nothing_was_wrong(page)
+}
+
+/// Chooses a game of the list on the page of puzzles.
+fn choose_game(page: &Page<'_>, place: usize) -> Result<()> {
+    let script = format!(
+        "const list = document.querySelector('[name=puzzled]');
+         list.selectedIndex = {place};
+         list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+    );
+    page.run(&script, &[]).map(drop)
 }
 
 /// Presses a spot by a script, which needs no second press on small spots.

@@ -81,7 +81,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
                 data-task={lessons.task.map_or("none", Named::name)}>
                 <div class="title">
                     <h1>{ text::page(Route::Learn) }</h1>
-                    { game_choice(lessons.game) }
+                    { game_choice("learned", &GameId::ALL, lessons.game, Route::to_learn) }
                 </div>
                 if has_lessons {
                     <p class="lead">{ text::lessons_lead(lessons.game) }</p>
@@ -101,23 +101,27 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
     }
 }
 
-/// The list of games. It changes the address, which says what the page shows.
-fn game_choice(game: GameId) -> Html {
-    let onchange = |event: Event| {
+/// A list of games. It changes the address, by `to`, which says what the page shows.
+pub fn game_choice(
+    name: &'static str,
+    games: &'static [GameId],
+    game: GameId,
+    to: fn(GameId) -> String,
+) -> Html {
+    let onchange = move |event: Event| {
         let list = event.target_dyn_into::<HtmlSelectElement>();
-        let chosen =
-            list.and_then(|list| GameId::ALL.get(usize::try_from(list.selected_index()).ok()?).copied());
+        let chosen = list.and_then(|list| games.get(usize::try_from(list.selected_index()).ok()?).copied());
         if let Some(chosen) = chosen {
-            go_to(&Route::to_learn(chosen));
+            go_to(&to(chosen));
         }
     };
     let entry = |one: GameId| {
         html! { <option key={one.name()} value={one.name()} selected={one == game}>{ text::game_name(one) }</option> }
     };
-    let place = GameId::ALL.iter().position(|one| *one == game);
+    let place = games.iter().position(|one| *one == game);
     html! {
-        <select name="learned" aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
-            { for GameId::ALL.map(entry) }
+        <select {name} aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
+            { for games.iter().copied().map(entry) }
         </select>
     }
 }

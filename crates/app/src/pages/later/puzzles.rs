@@ -1,5 +1,6 @@
 //! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
 use super::fours::FoursPuzzles;
+use super::learn::game_choice;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
 use crate::features::settings::Confirm;
@@ -58,17 +59,13 @@ fn use_named_game() -> Option<GameId> {
     *game
 }
 
-/// The title of the page, with the links to the puzzles of each game.
+/// The title of the page, with the list of games that have puzzles.
 pub fn head(title: &'static str, game: GameId) -> Html {
-    let link = |one: GameId| {
-        let here = (one == game).then_some("page");
-        html! { <a class="button" href={Route::to_puzzles(one)} aria-current={here} data-testid={format!("puzzles-{one}")}>{ text::game_name(one) }</a> }
-    };
     html! {
-        <>
+        <div class="title">
             <h1>{ title }</h1>
-            <nav class="act" aria-label={text::game_choice()}>{ for GAMES.map(link) }</nav>
-        </>
+            { game_choice("puzzled", &GAMES, game, Route::to_puzzles) }
+        </div>
     }
 }
 
