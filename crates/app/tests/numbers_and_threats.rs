@@ -1,10 +1,11 @@
 //! The numbers of moves on their pieces, and the overlay of threats, in every game.
 use crate::dice::{Dice, seed};
+use app::features::analysis::layers::uncovered;
 use app::features::analysis::threats::threats;
 use app::features::game::numbers;
 use app::state::*;
 use board_game::{BoardAction, BoardGame, ThreatKind};
-use diagrams::Layer;
+use diagrams::{Layer, Ring};
 use games::{AnyGame, AnySetup, Game};
 
 /// A game at random with at most so many plies.
@@ -68,6 +69,15 @@ fn threats_are_those_of_the_game() {
         let drawn: Vec<_> = marks.iter().map(|mark| (mark.spot, mark.side, mark.kind)).collect();
         let expected: Vec<_> = found.iter().map(|threat| (threat.spot, threat.side, threat.kind)).collect();
         assert_eq!(drawn, expected, "{place}");
+        // Rings of hints and pieces of a line take their places.
+        let Some(first) = marks.first() else { continue };
+        let ring = Layer::Rings(vec![Ring::new(first.spot, 0.5, "50".into())]);
+        let left = match &uncovered(shown.clone().into_iter().collect(), &[ring])[..] {
+            [Layer::Threats(left)] => left.iter().map(|mark| mark.spot).collect::<Vec<_>>(),
+            other => panic!("{place}: {other:?}"),
+        };
+        let others = marks.iter().map(|mark| mark.spot).filter(|spot| *spot != first.spot);
+        assert_eq!(left, others.collect::<Vec<_>>(), "{place}");
     }
 }
 

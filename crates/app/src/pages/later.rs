@@ -17,8 +17,8 @@
 //! where it finds code of this module or of one of these there.
 pub mod analysis_pane;
 mod article;
-pub mod fours;
-mod game_end;
+mod fours;
+pub mod game_end;
 pub mod game_pane;
 mod glossary;
 mod help;

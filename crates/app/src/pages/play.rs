@@ -1,5 +1,5 @@
 //! The page with the board.
-use crate::features::analysis::layers::layers;
+use crate::features::analysis::layers::{layers, uncovered};
 use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Help, controls};
 use crate::features::game::made_way_notice::made_way_notice;
@@ -51,13 +51,12 @@ pub fn Play(props: &PlayProps) -> Html {
     let is_numbered = model.settings.is_on(Switch::MoveNumbers);
     let threats = use_threats();
     let shows_threats = model.settings.is_on(Switch::Threats) && position.id().record().has_threats;
-    let layers = [
-        is_numbered.then(|| game::numbers(&played)).flatten().into_iter().collect(),
-        layers(model.estimates(), moves, model.forced_win_shown(), model.mistake_here().as_ref()),
-        if shows_threats { threats.over(position) } else { Vec::new() },
-        seen.over(position),
-    ]
-    .concat();
+    let numbers = is_numbered.then(|| game::numbers(&played)).flatten();
+    let estimates = model.estimates();
+    let mut layers = layers(estimates, moves, model.forced_win_shown(), model.mistake_here().as_ref());
+    layers.extend(seen.over(position));
+    let threats = if shows_threats { uncovered(threats.over(position), &layers) } else { Vec::new() };
+    let layers = [numbers.into_iter().collect(), threats, layers].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {

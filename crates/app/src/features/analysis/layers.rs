@@ -7,6 +7,19 @@ use diagrams::Layer;
 use games::AnyGame;
 use protocol::{Estimate, WireMove};
 
+/// The layer of threats without the marks on spots that these other layers cover.
+pub fn uncovered(threats: Vec<Layer>, others: &[Layer]) -> Vec<Layer> {
+    let covered = others.iter().fold(Spots::EMPTY, |covered, layer| covered.union(layer.covered()));
+    let without = |layer| match layer {
+        Layer::Threats(mut marks) => {
+            marks.retain(|mark| !covered.contains(mark.spot));
+            Layer::Threats(marks)
+        }
+        other => other,
+    };
+    threats.into_iter().map(without).collect()
+}
+
 /// The layers over the board of the game: hints with these values of so many moves and the forced win of this
 /// position, each if they are shown, and the mistake that led to the position.
 pub fn layers(

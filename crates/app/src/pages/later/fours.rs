@@ -8,7 +8,7 @@ use crate::route::Route;
 use crate::state::{Language, Model, Named};
 use crate::text;
 use board_game::{BoardGame, Spot, Spots};
-use diagrams::{Ghost, Layer};
+use diagrams::{Emphasis, Ghost, Layer};
 use formats::{FoursPuzzle, read_fours};
 use games::{AnyGame, GameId};
 use std::rc::Rc;
@@ -159,7 +159,9 @@ fn buttons(fours: &Fours, on_action: &Callback<FoursAction>) -> Html {
 /// The first move as a layer, if the user has asked for it.
 fn layers(fours: &Fours) -> Vec<Layer> {
     let attempt = &fours.attempt;
-    let first = attempt.revealed().map(|spot| Layer::Ghosts(vec![Ghost::new(spot, attempt.solver())]));
+    let first = attempt.revealed().map(|spot| {
+        Layer::Ghosts(vec![Ghost { emphasis: Emphasis::Strong, ..Ghost::new(spot, attempt.solver()) }])
+    });
     first.into_iter().collect()
 }
 
