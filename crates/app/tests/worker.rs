@@ -189,10 +189,9 @@ fn running_hints_belong_to_the_position_on_the_board() {
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
     let partial = Analysis {
         moves: moves.clone(),
-        compared: None,
         statistics: Statistics::default(),
-        forced_win: Vec::new(),
         done: false,
+        ..Analysis::default()
     };
     let partial = JobAnswer::Analysis(partial);
     assert!(page.model.is_worth_keeping(&partial));

@@ -23,6 +23,7 @@ mod number;
 mod palette;
 mod scene;
 mod shape;
+mod signs;
 mod svg;
 
 pub use decimals::{fixed, units};

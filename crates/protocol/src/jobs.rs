@@ -298,7 +298,7 @@ pub struct Overruled {
 }
 
 /// The results of an analysis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The moves evaluated so far.
     pub moves: Vec<Estimate>,
