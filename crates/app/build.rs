@@ -10,14 +10,17 @@ use std::path::{Path, PathBuf};
 const REPOSITORY: &str = "../..";
 /// The sources of the articles.
 const SOURCES: [&str; 2] = ["../articles/text", "../../www/lang/languages.tsv"];
-/// The endgame puzzles.
-const PUZZLES: &str = "../../www/puzzles/endgames.txt";
+/// The files of puzzles, and the names of their hashes.
+const PUZZLES: [(&str, &str); 2] =
+    [("../../www/puzzles/endgames.txt", "PUZZLES_HASH"), ("../../www/puzzles/fours.txt", "FOURS_HASH")];
+
 fn main() {
     if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
         // wasm-split-cli needs the relocations to find which function calls which.
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
-    for input in ["build.rs", "../ui/src/text/content_hash.rs", PUZZLES].iter().chain(&SOURCES) {
+    let puzzles = PUZZLES.iter().map(|(file, _)| file);
+    for input in ["build.rs", "../ui/src/text/content_hash.rs"].iter().chain(puzzles).chain(&SOURCES) {
         println!("cargo::rerun-if-changed={input}");
     }
     let rendered = match articles::render_all(Path::new(REPOSITORY)) {
@@ -32,13 +35,14 @@ fn main() {
     });
     let (hashes, languages) =
         (hashes.collect::<Vec<_>>(), articles.first().map_or(0, |article| article.len()));
-    let code =
+    let mut code =
         format!("static ARTICLE_HASHES: [(&str, [u64; {languages}]); {}] = {hashes:?};\n", hashes.len());
-    let puzzles = std::fs::read_to_string(PUZZLES).map(|puzzles| content_hash(&puzzles));
-    let puzzles = match puzzles {
-        Ok(hash) => format!("const PUZZLES_HASH: u64 = {hash};\n"),
-        Err(error) => return println!("cargo::error={PUZZLES}: {error}"),
-    };
+    for (file, name) in PUZZLES {
+        match std::fs::read_to_string(file) {
+            Ok(puzzles) => code += &format!("const {name}: u64 = {};\n", content_hash(&puzzles)),
+            Err(error) => return println!("cargo::error={file}: {error}"),
+        }
+    }
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it for build scripts"));
-    std::fs::write(out.join("articles.rs"), code + &puzzles).expect("OUT_DIR can be written");
+    std::fs::write(out.join("articles.rs"), code).expect("OUT_DIR can be written");
 }

@@ -149,6 +149,24 @@ impl Stones {
         name(dice.choose(if near.is_empty() { &all } else { &near }))
     }
 
+    /// The moves of a random game from here to its end, with a random choice where there is one, and the end.
+    ///
+    /// # Panics
+    /// Never: the moves are legal.
+    #[must_use]
+    pub fn at_random(mut self, dice: &mut Dice) -> (Vec<String>, Self) {
+        let mut moves = Vec::new();
+        while !self.is_over() {
+            let next = match self.is_choosing() {
+                true => dice.choose(&["keep", "swap"]).to_owned(),
+                false => self.near_the_middle(dice),
+            };
+            self.play(&next).expect("it is legal");
+            moves.push(next);
+        }
+        (moves, self)
+    }
+
     /// Holds the points that the page shows against this position: for each name, its stone and whether it is marked as legal.
     ///
     /// # Errors

@@ -1,12 +1,13 @@
 //! Gobang: whole games on each board, with the swap opening, against people and the computer.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON, State};
+use e2e::page::{ANSWER, AT_ONCE, SOON, State};
+use e2e::server::Server;
 use e2e::stones::Stones;
 use e2e::{Result, ensure};
 
 use crate::accessibility::no_barriers;
-use crate::common::{all_was_right, begin};
+use crate::common::{all_was_right, begin, probed};
 
 /// The position that the page shows.
 fn shown(state: &State) -> Result<Stones> {
@@ -92,6 +93,55 @@ pub fn against_the_computer(stage: &Stage<'_>) -> Result<()> {
         }
     }
     all_was_right(stage)
+}
+
+/// On a screen of 360 pixels a first tap marks a spot with a cross-hair, and a second one places the stone; another spot moves the
+/// cross-hair. With the setting at never, one tap places it.
+pub fn by_two_taps_on_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let (page, mut dice) = (&stage.page, stage.dice());
+    page.step("open the page in a frame of 360x640");
+    let server = Server::start(&stage.settings.dist, "/", probed())?;
+    let session = &page.browser.session;
+    session.go(&server.frame_url(360, 640))?;
+    session.enter_frame(Some(&session.find("#page")?))?;
+    page.wait_ready()?;
+    let mut state =
+        page.begin_by_address(&[("game", "gobang"), ("black", "human"), ("white", "human"), AT_ONCE])?;
+    let tap = |point: &str| page.press_squares("touch", &[point.to_owned()]);
+    for _ in 0..3 {
+        let stones = shown(&state)?;
+        let [first, second] = [(); 2].map(|()| stones.near_the_middle(&mut dice));
+        page.step(format!("tap {first}, then {second} until it is there"));
+        tap(&first)?;
+        is_marked(stage, &first)?;
+        ensure!(page.state()?.transcript == state.transcript, "one tap on {first} has played");
+        if second != first {
+            tap(&second)?;
+            is_marked(stage, &second)?;
+        }
+        tap(&second)?;
+        let expected = format!("{} {second}", state.transcript).trim().to_owned();
+        state = page.wait(SOON, "the stone", |now| now.transcript == expected)?;
+        let left = page.run("return document.querySelectorAll('.layers .crosshair').length", &[])?;
+        ensure!(left == 0, "{left} cross-hairs are left after the move");
+    }
+    page.step("without confirmation");
+    page.options(&[("confirm-moves", "never")])?;
+    page.route("play")?;
+    let point = shown(&state)?.near_the_middle(&mut dice);
+    tap(&point)?;
+    page.wait(SOON, "the stone after one tap", |now| now.transcript.ends_with(&point))?;
+    all_was_right(stage)
+}
+
+/// Waits until this point has the cross-hair, and is called marked.
+fn is_marked(stage: &Stage<'_>, point: &str) -> Result<()> {
+    let script = format!(
+        "return document.querySelector('[data-testid=board]').dataset.marked === '{point}'
+            && document.querySelectorAll('.layers .crosshair[data-at={point}]').length === 1
+            && document.querySelector('[data-testid=live]').textContent.startsWith('{point} ')"
+    );
+    stage.page.wait_script(SOON, &format!("the cross-hair at {point}"), &script).map(drop)
 }
 
 /// No barriers on the board, before and after some moves, and in the choice of a colour.

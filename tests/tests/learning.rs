@@ -1,4 +1,5 @@
-//! The pages for learning: the five lessons on Othello, the three exercises on nine boards, and endgame puzzles against perfect replies.
+//! The pages for learning: the five lessons on Othello, the three exercises on nine boards, those of Gobang, endgame puzzles against perfect
+//! replies, and wins by fours.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Page, SOON};
@@ -322,4 +323,86 @@ pub fn a_puzzle_is_failed_and_solved(stage: &Stage<'_>) -> Result<()> {
     page.choose("puzzles", "hard")?;
     ensure!(board()? != start, "what was solved comes first again");
     nothing_was_wrong(page)
+}
+
+/// The five exercises of Gobang, each by its solution.
+pub fn gobang_in_five_exercises(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.run("location.hash = '#/learn?game=gobang'", &[])?;
+    page.wait_shown("lesson-board", SOON * 2)?;
+    let steps =
+        [("five", "f5"), ("block", "h4"), ("open-four", "g5"), ("two-fours", "f5"), ("by-fours", "e3")];
+    for (task, solution) in steps {
+        wait_attribute(page, "lessons", "data-task", &format!("gobang-{task}"))?;
+        page.step(format!("a wrong stone in {task}"));
+        press_by_script(page, "lesson-board", "a9")?;
+        wait_attribute(page, "lesson-said", "data-right", "false")?;
+        page.step(format!("{solution} in {task}"));
+        press_by_script(page, "lesson-board", solution)?;
+        wait_attribute(page, "lesson-said", "data-right", "true")?;
+        page.button("lesson-next")?;
+    }
+    page.wait_shown("lessons-finished", SOON)?;
+    nothing_was_wrong(page)
+}
+
+/// A puzzle of Gobang: a stone that makes no four fails and is taken back; the first move of the file is answered.
+pub fn a_win_by_fours_is_failed_and_begun(stage: &Stage<'_>) -> Result<()> {
+    const FILE: &str = include_str!("../../www/puzzles/fours.txt");
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.run("location.hash = '#/puzzles?game=gobang'", &[])?;
+    page.wait_shown("puzzle-board", SOON * 2)?;
+    page.step("the first easy one");
+    page.choose("puzzles", "easy")?;
+    let line = FILE.lines().find(|line| line.starts_with("1 ")).unwrap_or_default();
+    let words: Vec<&str> = line.split(' ').collect();
+    let phase = |phase: &str| wait_attribute(page, "puzzle-said", "data-phase", phase);
+    let stones = || -> Result<u64> {
+        let script = "return document.querySelectorAll('[data-testid=puzzle-board] .disc').length";
+        Ok(page.run(script, &[])?.as_u64().unwrap_or_default())
+    };
+    let before = stones()?;
+    page.step("a stone in a corner");
+    press_by_script(page, "puzzle-board", "a15")?;
+    phase("failed")?;
+    wait_said(page, "puzzle-said", "a15 makes no four")?;
+    page.button("puzzle-take-back")?;
+    phase("yours")?;
+    page.step(format!("the move of the file, {}", words[2]));
+    press_by_script(page, "puzzle-board", words[2])?;
+    phase("replying")?;
+    phase("yours")?;
+    ensure!(stones()? == before + 2, "{} stones after {before}, a move and its answer", stones()?);
+    page.step("to the endgames of Othello and back");
+    choose_game(page, 0)?;
+    page.wait_script(
+        SOON,
+        "endgames",
+        "return document.querySelector('[data-testid=puzzle-board]')?.dataset.size === '8'",
+    )?;
+    choose_game(page, 1)?;
+    page.wait_script(
+        SOON,
+        "Gobang",
+        "return document.querySelector('[data-testid=puzzle-board]')?.dataset.size === '15'",
+    )?;
+    nothing_was_wrong(page)
+}
+
+/// Chooses a game of the list on the page of puzzles.
+fn choose_game(page: &Page<'_>, place: usize) -> Result<()> {
+    let script = format!(
+        "const list = document.querySelector('[name=puzzled]');
+         list.selectedIndex = {place};
+         list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+    );
+    page.run(&script, &[]).map(drop)
+}
+
+/// Presses a spot by a script, which needs no second press on small spots.
+fn press_by_script(page: &Page<'_>, board: &str, spot: &str) -> Result<()> {
+    let script = format!("document.querySelector('[data-testid={board}] [data-square={spot}]').click()");
+    page.run(&script, &[]).map(drop)
 }

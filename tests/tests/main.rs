@@ -109,7 +109,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     embed_life: a_board_says_once_that_it_is_there, an_element_in_a_frame_without_an_address;
     games: a_human_with_black_against_classic;
     two_players: two_humans_with_the_mouse;
-    gobang: two_people_make_five, a_colour_is_chosen, against_the_computer;
+    gobang: two_people_make_five, a_colour_is_chosen, against_the_computer, by_two_taps_on_a_phone;
     nine_boards: two_people_with_the_mouse, against_the_computer, by_keys_alone, by_touch_on_a_phone,
         undone_while_it_thinks, a_link_of_another_engine;
     keyboard: a_whole_game_by_keyboard_alone, a_finger_goes_through_the_game,
@@ -199,7 +199,8 @@ const IN_ONE: &[Scenario] = scenarios! {
     embed_builder: the_examples_work, the_lines_match_the_preview;
     embed_life: a_board_is_loaded_again, a_board_shows_a_file, nobody_is_left_waiting, a_careless_page;
     review: a_pasted_game_is_reviewed_and_its_mistakes_found;
-    learning: the_rules_in_five_lessons, nine_boards_in_three_exercises;
+    learning: the_rules_in_five_lessons, nine_boards_in_three_exercises, gobang_in_five_exercises,
+        a_win_by_fours_is_failed_and_begun;
     deaths: two_deaths_among_agents;
     restart: a_page_that_fails_again_and_again_stops;
     forced_colours: whatever_is_chosen_looks_like_it;

@@ -57,6 +57,7 @@ pub fn settings_survive_a_reload(stage: &Stage<'_>) -> Result<()> {
         ("letter-keys", "off"),
         ("theme", "dark"),
         ("speed", "fast"),
+        ("confirm-moves", "always"),
         ("language", "en"),
     ];
     begin(stage, &set)?;

@@ -13,6 +13,8 @@ pub enum Part {
     Dialog(Dialog),
     /// A pane beside the board, and whether it is the only one there. The first is loaded as soon as the board is drawn.
     Pane(Pane, bool),
+    /// The threats on the board, which has no place of its own.
+    Threats,
     /// The end of a game on an embedded board, which has no panes.
     End,
     /// The number of mistakes that are due, in the menu.
@@ -32,7 +34,7 @@ impl Part {
             Self::Page(Route::Games) | Self::Pane(Pane::Openings, _) => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
             Self::Pane(Pane::Sight, _) => Module::Sight,
-            Self::Page(Route::Course) => Module::Course,
+            Self::Page(Route::Course | Route::Learn) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
             Self::Page(Route::Practice | Route::Puzzles) => Module::Practice,
             Self::Page(Route::Learning) => Module::Learning,
@@ -52,7 +54,7 @@ pub enum Module {
     Agent,
     /// [`crate::sight`].
     Sight,
-    /// [`crate::course`].
+    /// The pages that teach: [`crate::course`] and the lessons.
     Course,
     /// [`crate::lab`].
     Lab,
@@ -63,7 +65,7 @@ pub enum Module {
 }
 
 /// The number of [`Module`]s.
-pub const MODULES: usize = 7;
+pub const MODULES: usize = 8;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]

@@ -128,9 +128,19 @@ impl Route {
 
     /// The game that a hash such as `#/learn?game=sudo` names for learning; `None` if it names none.
     pub fn learned_in(hash: &str) -> Option<GameId> {
+        Self::Learn.named_in(hash)
+    }
+
+    /// The game that a hash of this page names; `None` if it names none, or is one of another page.
+    pub fn named_in(self, hash: &str) -> Option<GameId> {
         let parameters = Self::parameters_in(hash);
         let (_, game) = parameters.into_iter().find(|(name, _)| name == "game")?;
-        game.parse().ok().filter(|_| Self::from_hash(hash) == Self::Learn)
+        game.parse().ok().filter(|_| Self::from_hash(hash) == self)
+    }
+
+    /// The hash of the puzzles of a game.
+    pub fn to_puzzles(game: GameId) -> String {
+        format!("{}?game={game}", Self::Puzzles.to_hash())
     }
 
     /// Goes to this page by setting the location's hash. A link would be relative to the `base` element, which is another
@@ -246,6 +256,8 @@ mod tests {
         for game in GameId::ALL {
             let hash = Route::to_learn(game);
             assert_eq!((Route::from_hash(&hash), Route::learned_in(&hash)), (Route::Learn, Some(game)));
+            let puzzles = Route::to_puzzles(game);
+            assert_eq!((Route::learned_in(&puzzles), Route::Puzzles.named_in(&puzzles)), (None, Some(game)));
         }
         for hash in ["#/learn", "#/learn?game=chess", "#/learn?x=sudo", "#/play?game=sudo"] {
             assert_eq!(Route::learned_in(hash), None, "{hash}");

@@ -32,7 +32,7 @@ pub fn answered(model: Model, value: f64, discs: Option<f64>) -> Model {
         |action: Move| Estimate { action: wire(action), visits: 100, value, certain: false, discs };
     let statistics = Statistics { iterations: 20_000, expected_result: Some(value), ..Statistics::default() };
     let moves = position.moves().map(estimate).collect();
-    model.reduce(found(order.clone(), Analysis { moves, compared: None, statistics, done: true }))
+    model.reduce(found(order.clone(), Analysis { moves, statistics, done: true, ..Analysis::default() }))
 }
 
 fn found(order: Analyse, analysis: Analysis) -> Action {
@@ -53,7 +53,7 @@ fn hints_are_for_the_position_on_the_board() {
     let next = known.reduce(game::Action::Play("d6".parse().unwrap()));
     assert!(next.estimates().is_none(), "the estimates of another position are gone");
     assert_eq!(sent(&order(&next).position), here(&next));
-    let late = Analysis { moves: vec![], compared: None, statistics: Statistics::default(), done: true };
+    let late = Analysis { done: true, ..Analysis::default() };
     let late = found(order(&model), late);
     assert_eq!(next.clone().reduce(late), next, "a late answer is ignored");
     let off = next.reduce(ToggleHints);
@@ -112,8 +112,8 @@ fn compared(model: Model, best: (f64, Option<f64>), played: (f64, Option<f64>)) 
     let pair = Compared { best: estimate(better, best), played: estimate(action, played) };
     let statistics =
         Statistics { iterations: 14_000, expected_result: Some(best.0), ..Statistics::default() };
-    let analysis =
-        Analysis { moves: vec![pair.best, pair.played], compared: Some(pair), statistics, done: true };
+    let moves = vec![pair.best, pair.played];
+    let analysis = Analysis { moves, compared: Some(pair), statistics, done: true, ..Analysis::default() };
     model.reduce(found(order.clone(), analysis))
 }
 
@@ -264,7 +264,7 @@ fn a_turn_is_analysed_more_deeply_on_request() {
     assert!(long.positions > 5 * quick.positions);
     let statistics =
         Statistics { iterations: 1_000_000, expected_result: Some(0.5), ..Statistics::default() };
-    let progress = Analysis { moves: vec![], compared: None, statistics, done: false };
+    let progress = Analysis { statistics, ..Analysis::default() };
     let is_kept = deeper.is_worth_keeping(&JobAnswer::Analysis(progress));
     assert!(!is_kept, "only its end matters, because it is of another position than that on the board");
     let after = compared(deeper.clone(), (0.5, None), (0.5, None));
@@ -304,7 +304,7 @@ fn a_finished_analysis_is_not_repeated_after_navigation() {
 fn progress_of_an_analysis_is_stored_and_does_not_end_it() {
     let model = game("f5").reduce(ToggleHints);
     let statistics = Statistics { iterations: 700, expected_result: Some(0.25), ..Statistics::default() };
-    let partial = Analysis { moves: vec![], compared: None, statistics, done: false };
+    let partial = Analysis { statistics, ..Analysis::default() };
     let heard = model.clone().reduce(found(order(&model), partial));
     assert_eq!(heard.value_at(heard.game.tree.current()).map(|verdict| verdict.black), Some(0.75));
     assert_eq!((heard.wanted(), heard.estimates()), (model.wanted(), None));
@@ -325,7 +325,7 @@ fn first_values_in_discs_are_hints_already_and_deeper_ones_follow() {
         };
         here(&model).moves().enumerate().map(worth).collect()
     };
-    let analysis = |discs, done| Analysis { moves: moves(discs), compared: None, statistics, done };
+    let analysis = |discs, done| Analysis { moves: moves(discs), statistics, done, ..Analysis::default() };
     let first = model.clone().reduce(found(order.clone(), analysis(-1.25, false)));
     assert_eq!(first.estimates(), Some(&moves(-1.25)[..]));
     assert_eq!((first.is_hint_final(), first.wanted()), (false, model.wanted()), "the search goes on");
@@ -366,7 +366,7 @@ fn a_hint_is_spoken_once_it_is_known() {
         })
         .collect();
     let best = move_of(moves.last().unwrap().action);
-    let analysis = |moves| Analysis { moves, compared: None, statistics: Statistics::default(), done: true };
+    let analysis = |moves| Analysis { moves, done: true, ..Analysis::default() };
     let known = model.clone().reduce(found(order.clone(), analysis(moves.clone())));
     assert_eq!(said(&known), format!("Best: {best}, 34%."));
     // Also if something else was announced before: that f5 is occupied.
@@ -426,7 +426,7 @@ fn the_record_follows_the_hints_and_they_are_announced_twice() {
             certain: false,
             discs: Some(discs),
         };
-        Analysis { moves: here(&model).moves().map(worth).collect(), compared: None, statistics, done }
+        Analysis { moves: here(&model).moves().map(worth).collect(), statistics, done, ..Analysis::default() }
     };
     let is_kept =
         |model: &Model, analysis: &Analysis| model.is_worth_keeping(&JobAnswer::Analysis(analysis.clone()));

@@ -88,7 +88,7 @@ fn analysed(model: &Model, values: &[f64], in_discs: bool) -> Model {
         let moves = if is_best { vec![best] } else { [Some(best), played].into_iter().flatten().collect() };
         let statistics =
             Statistics { iterations: 14_000, expected_result: Some(best.value), ..Statistics::default() };
-        let analysis = Analysis { moves, compared, statistics, done: true };
+        let analysis = Analysis { moves, compared, statistics, done: true, ..Analysis::default() };
         let done = search::Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(analysis));
         model = model.reduce(done);
     }

@@ -307,6 +307,7 @@ fn each_setting_that_changes_is_stored() {
             "dark",
             "wood",
             "fast",
+            "never",
             "it",
             "human",
             "classic",

@@ -49,7 +49,7 @@ fn solution(task: Task) -> Vec<Action> {
         Task::Pass => vec![Action::Pass],
         Task::End => vec![press_at(square("a8")), Action::Answer(Count::Official)],
         Task::Corner => vec![press_at(square("h8"))],
-        Task::NineBoards(..) => unreachable!("these are the lessons on Othello"),
+        Task::NineBoards(..) | Task::Gobang(_) => unreachable!("these are the lessons on Othello"),
     }
 }
 

@@ -145,7 +145,7 @@ pub fn costly(order: &Analyse, dice: &mut crate::dice::Dice) -> Analysis {
     };
     let statistics =
         Statistics { iterations: 250_000, expected_result: Some(moves[0].value), ..Statistics::default() };
-    Analysis { moves, compared, statistics, done: true }
+    Analysis { moves, compared, statistics, done: true, ..Analysis::default() }
 }
 
 /// The pane of the analysis as HTML.

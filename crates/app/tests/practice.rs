@@ -75,7 +75,7 @@ fn answer(order: &Analyse, solver: &mut Solver) -> Analysis {
     };
     let statistics =
         Statistics { iterations: 14_000, expected_result: Some(best.value), ..Statistics::default() };
-    Analysis { moves, compared, statistics, done: true }
+    Analysis { moves, compared, statistics, done: true, forced_win: Vec::new() }
 }
 
 /// Answers all that the page wants.

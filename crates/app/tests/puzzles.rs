@@ -68,20 +68,20 @@ fn every_puzzle_is_won_by_its_winning_moves() {
     let mut solver = Solver::default();
     for grade in [Grade::Easy, Grade::Medium, Grade::Hard] {
         let mut puzzles = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(grade)));
-        let (_, total) = puzzles.counts();
+        let (_, total) = puzzles.shelf.counts();
         for number in 0..total {
-            assert_eq!((puzzles.puzzle().grade(), puzzles.number()), (grade, number + 1));
-            let hero = puzzles.puzzle().position().turn();
+            assert_eq!((puzzles.shelf.puzzle().grade(), puzzles.shelf.number()), (grade, number + 1));
+            let hero = puzzles.shelf.puzzle().position().turn();
             puzzles = played(puzzles, true, &mut solver);
             assert_eq!(puzzles.attempt.phase(), Phase::Solved);
             let end = puzzles.attempt.position();
             assert_eq!(end.score().unwrap().outcome(), Outcome::Win(hero));
             // The opponent has played perfectly, so the win is a narrow one.
             assert!((1..=2).contains(&end.score().unwrap().raw.difference().abs()), "{end}");
-            assert_eq!(puzzles.counts(), (number + 1, total));
+            assert_eq!(puzzles.shelf.counts(), (number + 1, total));
             puzzles = puzzles.after(Action::Next);
         }
-        assert_eq!(puzzles.number(), 1, "after the last one the first");
+        assert_eq!(puzzles.shelf.number(), 1, "after the last one the first");
     }
 }
 
@@ -93,7 +93,7 @@ fn a_losing_move_fails_and_is_taken_back() {
     let failed = played(first, false, &mut solver);
     let slip = failed.attempt.slip().unwrap();
     assert_eq!((failed.attempt.phase(), slip.number), (Phase::Failed, 1));
-    assert!(failed.wanted().is_none() && failed.due().is_none() && !failed.was_solved());
+    assert!(failed.wanted().is_none() && failed.due().is_none() && !failed.shelf.was_solved());
     // The result that it reports is the solver's result of the move.
     let after = start.play(Move::Place(slip.square)).unwrap();
     let reply = solver.solve(after);
@@ -121,7 +121,7 @@ fn impossible_actions_change_nothing() {
         assert_eq!(first.clone().after(action.clone()), first, "{action:?}");
     }
     // Between a move and the reply, presses do nothing.
-    let winning = first.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
+    let winning = first.shelf.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
     let waiting = first.clone().after(Action::Press(winning));
     assert_eq!(waiting.attempt.phase(), Phase::Replying);
     assert_eq!(waiting.clone().after(Action::Press(somewhere)), waiting);
@@ -134,7 +134,7 @@ fn impossible_actions_change_nothing() {
 #[test]
 fn every_puzzle_has_its_day_before_one_comes_again() {
     let count = set().len() as u32;
-    let of_day = |day| page(day, PuzzleProgress::default()).puzzle().position().to_board_string();
+    let of_day = |day| page(day, PuzzleProgress::default()).shelf.puzzle().position().to_board_string();
     let mut boards: Vec<_> = (TODAY..TODAY + count).map(of_day).collect();
     assert_eq!(of_day(TODAY), of_day(TODAY));
     assert!(boards.windows(2).all(|days| days[0] != days[1]));
@@ -142,7 +142,7 @@ fn every_puzzle_has_its_day_before_one_comes_again() {
     boards.dedup();
     assert_eq!(boards.len(), count as usize);
     let grades: Vec<_> =
-        (TODAY..TODAY + 7).map(|day| page(day, PuzzleProgress::default()).puzzle().grade()).collect();
+        (TODAY..TODAY + 7).map(|day| page(day, PuzzleProgress::default()).shelf.puzzle().grade()).collect();
     assert!(
         [Grade::Easy, Grade::Medium, Grade::Hard].iter().all(|grade| grades.contains(grade)),
         "{grades:?}"
@@ -161,9 +161,9 @@ fn consecutive_days_are_counted() {
     assert_eq!(progress.streak(11), 2);
     let mut solver = Solver::default();
     let today = played(page(TODAY, PuzzleProgress::default()), true, &mut solver);
-    assert_eq!((today.streak(), today.was_solved()), (1, true));
-    let tomorrow = played(page(TODAY + 1, today.progress), true, &mut solver);
-    assert_eq!(tomorrow.streak(), 2);
+    assert_eq!((today.shelf.streak(), today.shelf.was_solved()), (1, true));
+    let tomorrow = played(page(TODAY + 1, today.shelf.progress), true, &mut solver);
+    assert_eq!(tomorrow.shelf.streak(), 2);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn progress_survives_storage_and_other_tabs() {
 fn every_state_has_a_message_in_every_language() {
     let mut solver = Solver::default();
     let first = page(TODAY, PuzzleProgress::default()).after(Action::Choose(Choice::Of(Grade::Medium)));
-    let winning = first.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
+    let winning = first.shelf.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
     let states = [
         first.clone(),
         first.clone().after(Action::Press(winning)),
@@ -205,8 +205,8 @@ fn every_state_has_a_message_in_every_language() {
             for said in [
                 text::puzzle_said(puzzles),
                 text::puzzle_task(puzzles),
-                text::puzzle_name(puzzles),
-                text::puzzle_progress(puzzles) + ".",
+                text::puzzle_name(&puzzles.shelf),
+                text::puzzle_progress(&puzzles.shelf) + ".",
             ] {
                 assert!(!said.is_empty() && !said.contains(['{', '}']), "{language:?}: {said:?}");
             }

@@ -77,14 +77,11 @@ async fn each_of_the_costliest_moves_opens_itself_and_the_list_can_be_opened_aga
             let place = format!("seed {seed}: {row}");
             assert_eq!(opened.mistake_here(), Some(mistake), "{place}");
             assert_eq!(opened.last_turn().map(|turn| turn.action()), Some(mistake.played), "{place}");
-            let marks =
-                layers(opened.estimates(), 0, opened.mistake_here().as_ref()).into_iter().find_map(|layer| {
-                    match layer {
-                        Layer::Outlines(marks) => {
-                            Some(marks.iter().map(|mark| mark.spot).collect::<Vec<_>>())
-                        }
-                        _ => None,
-                    }
+            let marks = layers(opened.estimates(), 0, None, opened.mistake_here().as_ref())
+                .into_iter()
+                .find_map(|layer| match layer {
+                    Layer::Outlines(marks) => Some(marks.iter().map(|mark| mark.spot).collect::<Vec<_>>()),
+                    _ => None,
                 });
             let squares = [mistake.played, mistake.better].map(|action| match action.othello() {
                 Some(Move::Place(square)) => square,

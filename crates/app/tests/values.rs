@@ -82,7 +82,7 @@ fn scripted(order: &Analyse, dice: &mut Dice, done: bool) -> Analysis {
     let iterations = 1_000 << dice.below(14);
     let statistics =
         Statistics { iterations, expected_result: Some(moves[0].value), ..Statistics::default() };
-    Analysis { moves, compared, statistics, done }
+    Analysis { moves, compared, statistics, done, ..Analysis::default() }
 }
 
 fn heard(model: Model, dice: &mut Dice) -> Model {
@@ -283,7 +283,7 @@ fn the_spoken_hint_follows_the_board() {
         };
         let moves: Vec<_> = actions.iter().zip(discs).map(estimate).collect();
         let statistics = Statistics { iterations, expected_result: Some(0.5), ..Statistics::default() };
-        let answer = JobAnswer::Analysis(Analysis { moves, compared: None, statistics, done: exact });
+        let answer = JobAnswer::Analysis(Analysis { moves, statistics, done: exact, ..Analysis::default() });
         assert!(model.is_worth_keeping(&answer), "{iterations}");
         let heard = model.clone().reduce(Answered(Rc::new(JobKind::Analyse(order.clone())), answer));
         agrees(&heard, "a hint");

@@ -187,8 +187,12 @@ fn running_hints_belong_to_the_position_on_the_board() {
     let Some(Job { kind, .. }) = page.job.clone() else { panic!("hints are wanted") };
     let action = wire(here(&page.model).moves().next().unwrap());
     let moves = vec![Estimate { action, visits: 9, value: 0.5, certain: false, discs: None }];
-    let partial =
-        Analysis { moves: moves.clone(), compared: None, statistics: Statistics::default(), done: false };
+    let partial = Analysis {
+        moves: moves.clone(),
+        statistics: Statistics::default(),
+        done: false,
+        ..Analysis::default()
+    };
     let partial = JobAnswer::Analysis(partial);
     assert!(page.model.is_worth_keeping(&partial));
     let hinted = page.model.reduce(search::Action::Answered(Rc::new(kind), partial));

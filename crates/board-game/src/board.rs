@@ -121,6 +121,35 @@ pub struct Board {
     pub line: Spots,
 }
 
+/// A piece of a side on an empty spot, and what it would make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Threat {
+    /// The spot.
+    pub spot: Spot,
+    /// The side.
+    pub side: Side,
+    /// The threat that it would make there.
+    pub kind: ThreatKind,
+}
+
+/// A threat in games of rows, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ThreatKind {
+    /// An open three: one more piece makes an open four.
+    OpenThree,
+    /// A four: one more piece on one spot makes five.
+    Four,
+    /// An open four, or two fours: one more piece makes five on either of two spots, so the other side can't block both.
+    OpenFour,
+    /// Five in a row, which wins.
+    Five,
+}
+
+impl ThreatKind {
+    /// All kinds, the weakest first.
+    pub const ALL: [Self; 4] = [Self::OpenThree, Self::Four, Self::OpenFour, Self::Five];
+}
+
 /// Dots where lines of a board cross, which help to count spots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dots {

@@ -1,5 +1,5 @@
 //! The trait of games that are played on a board.
-use crate::{Board, BoardAction, Moved, Side, Spot};
+use crate::{Board, BoardAction, Moved, Side, Spot, Threat};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -51,6 +51,11 @@ pub trait BoardGame: Copy + Eq + Hash + Debug + 'static {
 
     /// The position as data.
     fn to_board(&self) -> Board;
+
+    /// The threats of either side by a piece on an empty spot, spot by spot; empty in games without such threats, and at the end.
+    fn threats(&self) -> Vec<Threat> {
+        Vec::new()
+    }
 
     /// The number of empty spots: no more pieces can be placed.
     fn empties(&self) -> u32;

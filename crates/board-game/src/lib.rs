@@ -19,7 +19,9 @@ mod line;
 mod side;
 mod spot;
 
-pub use board::{Block, BlockState, Board, BoardAction, Choice, Dots, Grid, Moved, PieceKind};
+pub use board::{
+    Block, BlockState, Board, BoardAction, Choice, Dots, Grid, Moved, PieceKind, Threat, ThreatKind,
+};
 pub use game::{BoardGame, DamagedState, GameEnd, NotAnAction};
 pub use game_tree::{GameTree, ListedTurn, NoSuchNode, NodeId};
 pub use line::{Line, Turn};

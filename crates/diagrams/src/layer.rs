@@ -1,5 +1,5 @@
 //! Layers: everything drawn on a board besides its pieces, as data independent of its purpose.
-use board_game::{Moved, Side, Spot, Spots};
+use board_game::{Moved, Side, Spot, Spots, ThreatKind};
 
 /// A set of shapes of one kind, at spots.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +22,38 @@ pub enum Layer {
     Owners(Vec<Owner>),
     /// Dashed lines around the blocks that have one of these spots.
     Blocks(Spots),
+    /// The numbers of moves on their pieces.
+    Numbers(Vec<Number>),
+    /// Small signs on empty spots for what a piece there would make: those of the first side on the left, those of the second on the right.
+    Threats(Vec<ThreatMark>),
+    /// A cross of lines over the whole board, with a ring around the spot where they meet: the spot that is marked before a move there.
+    Crosshair(Spot),
+}
+
+/// The number of a move on its piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    /// The spot.
+    pub spot: Spot,
+    /// The side of the piece that is there.
+    pub side: Side,
+    /// The number.
+    pub text: String,
+    /// The label for screen readers.
+    pub label: String,
+}
+
+/// The sign for what a piece of a side on an empty spot would make.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThreatMark {
+    /// The spot.
+    pub spot: Spot,
+    /// The side.
+    pub side: Side,
+    /// The threat, which is the shape of the sign.
+    pub kind: ThreatKind,
+    /// The label for screen readers.
+    pub label: String,
 }
 
 /// The side that will own a spot, and how surely.
@@ -188,6 +220,8 @@ impl Layer {
         match self {
             Self::Rings(rings) => rings.iter().map(|ring| ring.spot).collect(),
             Self::Ghosts(ghosts) => ghosts.iter().map(|ghost| ghost.spot).collect(),
+            Self::Crosshair(spot) => std::iter::once(*spot).collect(),
+            Self::Threats(marks) => marks.iter().map(|mark| mark.spot).collect(),
             _ => Spots::EMPTY,
         }
     }
@@ -195,13 +229,15 @@ impl Layer {
     /// The labels for a spot, for screen readers.
     pub fn labels_at(&self, spot: Spot) -> impl Iterator<Item = &str> {
         let labels: Vec<(Spot, &str)> = match self {
-            Self::LegalMoves(_) | Self::LastMove(_) | Self::Blocks(_) => Vec::new(),
+            Self::LegalMoves(_) | Self::LastMove(_) | Self::Blocks(_) | Self::Crosshair(_) => Vec::new(),
             Self::Heat(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Outlines(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Rings(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Arrows(items) => items.iter().map(|item| (item.to, item.label.as_str())).collect(),
             Self::Ghosts(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
             Self::Owners(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
+            Self::Numbers(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
+            Self::Threats(items) => items.iter().map(|item| (item.spot, item.label.as_str())).collect(),
         };
         labels.into_iter().filter(move |(at, label)| *at == spot && !label.is_empty()).map(|(_, label)| label)
     }

@@ -23,12 +23,13 @@ mod number;
 mod palette;
 mod scene;
 mod shape;
+mod signs;
 mod svg;
 
 pub use decimals::{fixed, units};
 pub use layer::{
-    Around, Arrow, Emphasis, Ghost, Heat, Layer, Outline, Owner, Ring, move_made, move_to_come,
-    numbered_moves,
+    Around, Arrow, Emphasis, Ghost, Heat, Layer, Number, Outline, Owner, Ring, ThreatMark, move_made,
+    move_to_come, numbered_moves,
 };
 pub use palette::{Ink, Palette};
 pub use scene::{CELL, overlay, still, underlay};

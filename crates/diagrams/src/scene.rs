@@ -1,6 +1,7 @@
 //! The board as plain shapes: a still board with its frame and pieces, or only the layers, as an overlay on a live board.
 use crate::blocks::{around_blocks, block_lines, shades, winners};
 use crate::number::number_in;
+use crate::signs::{around_marked, cross, number, threat};
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
@@ -11,7 +12,7 @@ pub const CELL: f32 = 100.0;
 /// The frame around a still board, where the coordinates are.
 const MARGIN: f32 = 50.0;
 /// The radius of a disc.
-const DISC: f32 = 41.0;
+pub(crate) const DISC: f32 = 41.0;
 /// The line between two spots.
 pub(crate) const LINE: f32 = 2.5;
 
@@ -40,7 +41,7 @@ impl Places {
         )
     }
 
-    fn center(self, spot: Spot) -> [f32; 2] {
+    pub fn center(self, spot: Spot) -> [f32; 2] {
         self.corner(spot).map(|place| place + CELL / 2.0)
     }
 }
@@ -213,7 +214,11 @@ fn beneath(places: Places, layers: &[Layer]) -> Vec<Group> {
         Layer::Heat(heats) => Some(heats),
         _ => None,
     });
-    heats.flatten().map(|one| heat(places, one)).collect()
+    let marked = layers.iter().filter_map(|layer| match layer {
+        Layer::Crosshair(spot) => Some(*spot),
+        _ => None,
+    });
+    heats.flatten().map(|one| heat(places, one)).chain(marked.map(|spot| cross(places, spot))).collect()
 }
 
 fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
@@ -227,12 +232,15 @@ fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
         Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
         Layer::Blocks(spots) => around_blocks(places, *spots),
+        Layer::Numbers(numbers) => numbers.iter().map(|one| number(places, kind, one)).collect(),
+        Layer::Threats(marks) => marks.iter().map(|one| threat(places, one)).collect(),
+        Layer::Crosshair(spot) => vec![around_marked(places, *spot)],
     });
     groups.collect()
 }
 
 /// A group of shapes with the name of their spot.
-fn at(spot: Spot, kind: &'static str, shapes: Vec<Shape>) -> Group {
+pub(crate) fn at(spot: Spot, kind: &'static str, shapes: Vec<Shape>) -> Group {
     Group { attributes: vec![("data-at", spot.to_string())], ..Group::new(kind, shapes) }
 }
 

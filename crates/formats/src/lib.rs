@@ -5,7 +5,7 @@
 //! in it or an address of another site, is read generously (`generous.rs`). A new text format needs a module with a `FORMAT`, a
 //! line in that table and a variant of [`Format`]. Errors of every format are [`FormatError`]s.
 //!
-//! [`read_puzzles`] reads the endgame puzzles that the command line makes and the page offers.
+//! [`read_puzzles`] reads the endgame puzzles that the command line makes and the page offers, [`read_fours`] those of Gobang.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -14,6 +14,7 @@ mod board_string;
 mod cells;
 mod encoding;
 mod error;
+mod fours;
 mod game_settings;
 mod generous;
 mod ggf;
@@ -34,6 +35,7 @@ mod wthor;
 pub use cells::{is_of_cells, names_game, read_beside, says_its_game};
 pub use encoding::{Decoder, decode, is_utf_16};
 pub use error::{At, Format, FormatError, Problem};
+pub use fours::{FoursPuzzle, read_fours};
 pub use game_settings::GameSettings;
 pub use ggf::{
     GgfGame, GgfGames, GgfNote, GgfTag, ParseGgfTagError, ggf_games, parse_ggf, write_archive, write_ggf,

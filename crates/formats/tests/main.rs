@@ -6,6 +6,7 @@ mod cells;
 mod common;
 mod damaged_moves;
 mod encoding;
+mod fours;
 mod ggf;
 mod grids;
 mod link;

@@ -1,6 +1,6 @@
 //! A position of any game, with its actions and refusals.
 use crate::GameId;
-use board_game::{Board, BoardAction, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side};
+use board_game::{Board, BoardAction, BoardGame, DamagedState, GameEnd, Moved, NotAnAction, Side, Threat};
 use programs::Program;
 use std::fmt;
 
@@ -141,6 +141,12 @@ macro_rules! any_game {
             fn to_board(&self) -> Board {
                 match self {
                     $(Self::$game(position) => position.to_board(),)+
+                }
+            }
+
+            fn threats(&self) -> Vec<Threat> {
+                match self {
+                    $(Self::$game(position) => BoardGame::threats(position),)+
                 }
             }
 

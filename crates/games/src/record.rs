@@ -43,6 +43,8 @@ pub struct Record {
     pub has_openings: bool,
     /// Whether an analysis without a tree counts the positions that it looks at; else it counts iterations of trees.
     pub counts_positions: bool,
+    /// Whether spots have threats, which the board can show.
+    pub has_threats: bool,
 }
 
 const OTHELLO: Record = Record {
@@ -65,6 +67,7 @@ const OTHELLO: Record = Record {
     learned_episodes: Some(500_000),
     has_openings: true,
     counts_positions: true,
+    has_threats: false,
 };
 
 const ULTIMATE: Record = Record {
@@ -87,6 +90,7 @@ const ULTIMATE: Record = Record {
     learned_episodes: Some(200_000),
     has_openings: false,
     counts_positions: false,
+    has_threats: false,
 };
 
 const SUDO: Record = Record { title: "Sudo tic-tac-toe", article: "sudo", usual_plies: Some(30), ..ULTIMATE };
@@ -127,6 +131,7 @@ const GOBANG: Record = Record {
     learned_episodes: None,
     has_openings: false,
     counts_positions: false,
+    has_threats: true,
 };
 
 impl GameId {

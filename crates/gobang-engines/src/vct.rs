@@ -52,6 +52,28 @@ impl Vct {
         None
     }
 
+    /// Whether the side, which is to move, is found to win by a stone on this empty spot: it makes a four, or threatens a win by fours, and so does
+    /// each further stone, with at most so many threes in all, one or more. `None` if about `most` positions do not decide it.
+    pub fn wins_with(
+        &mut self,
+        field: &Field,
+        side: Side,
+        spot: Spot,
+        threes: u8,
+        most: u64,
+    ) -> Option<bool> {
+        self.most = self.positions().saturating_add(most);
+        self.line.clear();
+        let must = field.fives(!side);
+        if field.fives(side).contains(spot) {
+            return Some(true);
+        }
+        if must.len() > u32::from(must.contains(spot)) {
+            return Some(false);
+        }
+        self.wins_by(field, side, spot, threes)
+    }
+
     /// Whether the side, which is to move, wins; `None` at the limit. After a win, the line is there from its end on.
     fn attack(&mut self, field: &Field, side: Side, threes: u8) -> Option<bool> {
         if self.positions() >= self.most {

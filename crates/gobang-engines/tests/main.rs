@@ -2,6 +2,7 @@
 
 mod laws;
 mod players;
+mod puzzles;
 mod slow;
 mod vcf;
 mod vct;

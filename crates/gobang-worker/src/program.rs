@@ -3,7 +3,8 @@ use crate::{Record, Speed};
 use board_game::BoardAction;
 use games::{Listed, from_bytes};
 use gobang::Position;
-use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, State, Tree as Grown};
+use gobang_engines::vcf::Found;
+use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, State, Tree as Grown, Vcf};
 use mcts::{Limit, Limits};
 use protocol::{JobFault, MeasureSpec, PairOrder, PlayerText, Sealed, WireMove, WirePosition};
 use session::{Looks, Measurement, PlayingPair, Program, Tree};
@@ -12,6 +13,9 @@ use std::convert::Infallible;
 /// The program for Gobang on every board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Gobang;
+
+/// The most positions of a search for a win by fours before an analysis: a few milliseconds.
+const FOURS: u64 = 20_000;
 
 /// The same player, which also keeps to this limit.
 fn within(player: Player, limit: Limit) -> Player {
@@ -69,6 +73,17 @@ impl Program for Gobang {
 
     fn analyst(iterations: u32) -> Player {
         growing(PlayerKind::Puct, iterations)
+    }
+
+    /// By continuous fours.
+    fn forced_win(game: &State) -> Vec<BoardAction> {
+        if !game.is_playing() {
+            return Vec::new();
+        }
+        match Vcf::new(14).shortest(game.field(), game.turn(), FOURS) {
+            Found::Win(line) => line.into_iter().map(BoardAction::Place).collect(),
+            Found::Nothing { .. } | Found::GaveUp => Vec::new(),
+        }
     }
 
     fn places(game: &State) -> usize {

@@ -160,3 +160,43 @@ fn the_speed_is_measured_in_pieces() {
     }
     assert_eq!(Speed::new(9).err().as_deref(), Some("there is no figure 9 of Gobang"));
 }
+
+/// The analysis has the shortest win by fours with its replies, and none where there is none.
+#[test]
+fn an_analysis_proves_a_win_by_fours() {
+    let order = |position: &Position, scope| Analyse {
+        position: wire(position),
+        scope,
+        iterations: 60,
+        seed: 3,
+        exact_empties: 0,
+        positions: 60,
+        needs_knowledge: false,
+    };
+    let win = |position: &Position, scope| match answer(
+        &mut Session::new(Gobang),
+        JobKind::Analyse(order(position, scope)),
+    ) {
+        JobAnswer::Analysis(analysis) => analysis.forced_win,
+        other => panic!("{other:?}"),
+    };
+    let nine = Setup::free(gobang::Size::Nine);
+    let won = after("e5d5e4f4e6e7g6f6c2h8g3f2", nine);
+    for scope in [Scope::EveryMove, Scope::Best { played: None }] {
+        let line = win(&won, scope);
+        assert_eq!(line.len(), 7, "{line:?}");
+        let mut position = won;
+        for &wire in &line {
+            let action = position.action_of(BoardAction::from(wire)).expect("an action of the game");
+            assert!(BoardGame::end(&position).is_none(), "{line:?} goes on after its end");
+            position = position.play(action).expect("it is legal");
+        }
+        assert_eq!(position.winner(), Some(won.turn()), "{line:?}");
+    }
+    for moves in ["e5", "e5d5e4f4"] {
+        assert!(win(&after(moves, nine), Scope::EveryMove).is_empty(), "{moves}");
+    }
+    // While a swap opening is placed, nobody has fours.
+    let swap = Setup { opening: Opening::Swap, ..Setup::default() };
+    assert!(win(&after("h8 h9 i9", swap), Scope::EveryMove).is_empty());
+}

@@ -1,7 +1,9 @@
 //! The position as a [`BoardGame`].
-use crate::{Checked, Move, Point, Position, Refusal, Setup};
+use crate::threats::Threat as Made;
+use crate::{Checked, Move, Point, Position, Refusal, Setup, Threats};
 use board_game::{
     Board, BoardAction, BoardGame, Choice, DamagedState, Dots, GameEnd, NotAnAction, PieceKind, Side, Spots,
+    Threat, ThreatKind,
 };
 
 impl BoardGame for Position {
@@ -62,6 +64,16 @@ impl BoardGame for Position {
         }
     }
 
+    fn threats(&self) -> Vec<Threat> {
+        if self.is_finished() {
+            return Vec::new();
+        }
+        let threats = Threats::of(self);
+        let at = |spot, side| Some(Threat { spot, side, kind: kind_of(threats.threat(spot, side))? });
+        let spots = threats.empty().iter();
+        spots.flat_map(|spot| Side::ALL.map(|side| at(spot, side))).flatten().collect()
+    }
+
     fn empties(&self) -> u32 {
         self.setup.size.spots() - self.placed()
     }
@@ -91,5 +103,16 @@ impl BoardGame for Position {
 
     fn from_bytes(bytes: &[u8]) -> Result<Self, DamagedState> {
         Self::from_bytes(bytes)
+    }
+}
+
+/// The threat as data; `None` if it is none.
+const fn kind_of(made: Made) -> Option<ThreatKind> {
+    match made {
+        Made::Quiet => None,
+        Made::Three | Made::DoubleThree => Some(ThreatKind::OpenThree),
+        Made::Four | Made::FourThree => Some(ThreatKind::Four),
+        Made::OpenFour => Some(ThreatKind::OpenFour),
+        Made::Five => Some(ThreatKind::Five),
     }
 }

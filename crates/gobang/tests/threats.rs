@@ -1,6 +1,6 @@
 //! Threats against their slow definition: by placing stones on lines of characters, without tables.
 use crate::rulebook::{Dice, rows};
-use board_game::{BoardGame, Side, Spot};
+use board_game::{BoardGame, Side, Spot, Threat as Shown, ThreatKind};
 use gobang::threats::{Pattern, Threat};
 use gobang::{Position, Setup, Size, Threats};
 use std::collections::HashMap;
@@ -113,6 +113,30 @@ fn check(position: &Position, threats: &Threats, definition: &mut Definition) {
     }
 }
 
+/// Holds the threats as the board shows them against the definition.
+fn check_shown(position: &Position, definition: &mut Definition) {
+    let rows = rows(position);
+    let mut expected = Vec::new();
+    for spot in position.setup().size.grid().spots() {
+        if rows[usize::from(spot.row())][usize::from(spot.column())] != '.' || position.is_finished() {
+            continue;
+        }
+        for (side, own) in Side::ALL.into_iter().zip("XO".chars()) {
+            let patterns = definition.at(&rows, spot, own);
+            let has = |pattern: Pattern| patterns.iter().filter(|&&of| of == pattern).count();
+            let kind = match () {
+                () if has(Pattern::Five) > 0 => ThreatKind::Five,
+                () if has(Pattern::OpenFour) > 0 || has(Pattern::Four) > 1 => ThreatKind::OpenFour,
+                () if has(Pattern::Four) > 0 => ThreatKind::Four,
+                () if has(Pattern::OpenThree) > 0 => ThreatKind::OpenThree,
+                () => continue,
+            };
+            expected.push(Shown { spot, side, kind });
+        }
+    }
+    assert_eq!(position.threats(), expected, "{position:?}");
+}
+
 /// Plays random games in which stones stand close together, as they do in earnest.
 #[test]
 fn threats_are_what_is_defined() {
@@ -132,6 +156,7 @@ fn threats_are_what_is_defined() {
             threats.place(spot, position.turn());
             position = position.play(position.action_at(spot).unwrap()).unwrap();
             check(&position, &threats, &mut definition);
+            check_shown(&position, &mut definition);
             left -= 1;
         }
         assert_eq!(

@@ -85,7 +85,7 @@ impl Solved {
             expected_result: best.filter(|_| done),
             ..times
         };
-        protocol::Analysis { moves, compared, statistics, done }
+        protocol::Analysis { moves, compared, statistics, forced_win: Vec::new(), done }
     }
 }
 

@@ -109,7 +109,7 @@ impl Learned {
             expected_result: moves.first().map(|best| best.value),
             ..times
         };
-        Analysis { moves, compared, statistics, done }
+        Analysis { moves, compared, statistics, forced_win: Vec::new(), done }
     }
 }
 

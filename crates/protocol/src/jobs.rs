@@ -318,7 +318,7 @@ pub struct Overruled {
 }
 
 /// The results of an analysis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The moves evaluated so far.
     pub moves: Vec<Estimate>,
@@ -326,6 +326,9 @@ pub struct Analysis {
     pub compared: Option<Compared>,
     /// The statistics. If it solves, `nodes` is the number of positions visited.
     pub statistics: Statistics,
+    /// A proven win of the side to move by moves that leave the other side one reply each: all moves of both sides to the end, the shortest
+    /// such win. Empty if none was found, and in games that are not searched for one.
+    pub forced_win: Vec<WireMove>,
     /// Whether the analysis is complete.
     pub done: bool,
 }

@@ -69,6 +69,7 @@ fn messages_survive_encoding_and_decoding() {
             }],
             compared: None,
             statistics,
+            forced_win: vec![spot("f5"), spot("d6"), spot("c3")],
             done: true,
         }),
         JobAnswer::Inspected(Sealed::new(&QueryAnswer::Fingerprint {

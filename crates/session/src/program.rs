@@ -85,6 +85,12 @@ pub trait Program: Sized + 'static {
         None
     }
 
+    /// A proven win of the side to move by moves that leave the other side one reply each, with these replies: the shortest one, if a look of some
+    /// milliseconds finds it. Empty if it finds none, and in games without such wins.
+    fn forced_win(_game: &GameOf<Self>) -> Vec<ActionOf<Self>> {
+        Vec::new()
+    }
+
     /// The number of places of the board in lists of places.
     fn places(game: &GameOf<Self>) -> usize;
 

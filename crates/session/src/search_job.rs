@@ -30,6 +30,8 @@ pub struct SearchJob<P: Program> {
     answer_by_ms: Option<f64>,
     /// The samples of a search for a move, once a view looks into it, and the code that takes them: only the larger program has it.
     history: Option<(History, TakeSample<P>)>,
+    /// The [forced win](Program::forced_win) in the position of an analysis.
+    forced_win: Vec<WireMove>,
     /// The job of a step that is being made, and where the search was before it.
     stepping: Option<(JobId, Split)>,
 }
@@ -82,6 +84,7 @@ impl<P: Program> SearchJob<P> {
             Scope::Best { played: Some(played) } => Some(legal::<P>(&game, played).ok_or(ILLEGAL)?),
             _ => None,
         };
+        let forced_win = P::forced_win(&game).into_iter().map(P::wire).collect();
         // This drops the earlier tree before the new one grows.
         let earlier = earlier.and_then(Self::into_study);
         let work = match (program.study(&game, order, played, earlier), order.scope) {
@@ -95,7 +98,7 @@ impl<P: Program> SearchJob<P> {
                 Work::Compare(Box::new(comparison.ok_or(NOTHING_TO_ANALYSE)?))
             }
         };
-        Ok(Self::new(id, work, now))
+        Ok(Self { forced_win, ..Self::new(id, work, now) })
     }
 
     /// The program's analysis, to be continued with another position: consecutive positions of a game have much in common.
@@ -114,6 +117,7 @@ impl<P: Program> SearchJob<P> {
             longest_slice_ms: 0.0,
             answer_by_ms: None,
             history: None,
+            forced_win: Vec::new(),
             stepping: None,
         }
     }
@@ -337,7 +341,13 @@ impl<P: Program> SearchJob<P> {
         let proof = of.proof.map(Outcome::value);
         let expected_result = proof.or(statistics.expected_result);
         let statistics = Statistics { expected_result, ..statistics };
-        Analysis { moves, compared, statistics, done: self.state.has_ended() }
+        Analysis {
+            moves,
+            compared,
+            statistics,
+            forced_win: self.forced_win.clone(),
+            done: self.state.has_ended(),
+        }
     }
 
     fn end(

@@ -80,7 +80,7 @@ impl Each {
             expected_result: best.filter(|_| done),
             ..times
         };
-        Analysis { moves: self.done.clone(), compared: None, statistics, done }
+        Analysis { moves: self.done.clone(), compared: None, statistics, forced_win: Vec::new(), done }
     }
 }
 

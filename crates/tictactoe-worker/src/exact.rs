@@ -55,7 +55,9 @@ impl Exact {
             expected_result: moves.iter().map(|row| row.value).reduce(f64::max).filter(|_| done),
             ..times
         };
-        let Some(played) = self.compared else { return Analysis { moves, compared: None, statistics, done } };
+        let Some(played) = self.compared else {
+            return Analysis { moves, compared: None, statistics, forced_win: Vec::new(), done };
+        };
         let played = moves.iter().find(|row| Some(row.action) == played.map(wire)).copied();
         let first = moves.iter().reduce(|best, row| if row.value > best.value { row } else { best });
         // If both are equally good, the move that was played is the best.
@@ -63,7 +65,7 @@ impl Exact {
         let compared =
             best.zip(played).filter(|_| self.is_complete()).map(|(best, played)| Compared { best, played });
         let moves = if self.is_complete() { best.into_iter().collect() } else { Vec::new() };
-        Analysis { moves, compared, statistics, done }
+        Analysis { moves, compared, statistics, forced_win: Vec::new(), done }
     }
 }
 

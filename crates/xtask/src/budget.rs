@@ -128,7 +128,7 @@ const NOT_ON_FIRST_VISIT: [Part; 27] = [
     },
     Part {
         starts: &["split_course"],
-        why: "the course on UCT loads it",
+        why: "the pages that teach load it: the course on UCT and Learn",
         loaded: Loaded::Together,
         kept: Kept::Always,
     },

@@ -22,7 +22,7 @@ const next = ([place, ...others]) => {
     const [clientX, clientY] = place, element = document.elementFromPoint(clientX, clientY);
     const how = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true };
     for (const kind of ['pointerdown', 'pointerup']) element.dispatchEvent(new PointerEvent(kind, how));
-    element.click();
+    element.dispatchEvent(new MouseEvent('click', { clientX, clientY, detail: 1, bubbles: true, cancelable: true }));
     setTimeout(next, 0, others);
 };
 next(places);";

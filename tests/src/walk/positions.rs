@@ -3,6 +3,7 @@
 use crate::hunt::Dice;
 use crate::nine_boards::Sheet;
 use crate::rulebook::{Board, Ply, Rule};
+use crate::stones::Stones;
 
 /// Games of people, one a line.
 const REAL: &str = include_str!("../../data/walk_games.txt");
@@ -16,11 +17,20 @@ pub fn any(dice: &mut Dice) -> String {
 /// A game of any kind as people write it: one of Othello beside Othello's board, or with the name of its game before the moves.
 #[must_use]
 pub fn of_any_game(dice: &mut Dice) -> String {
-    match dice.below(4) {
+    match dice.below(5) {
         0 | 1 => any(dice),
         2 => format!("othello {}", any(dice)),
+        3 => of_stones(dice),
         _ => of_cells(dice),
     }
+}
+
+/// A random game of Gobang to a random place, with the choice of a swap opening, if it has one.
+fn of_stones(dice: &mut Dice) -> String {
+    let game =
+        dice.choose(&["gobang", "gobang-11", "gobang-9", "gobang-swap", "gobang-11-swap", "gobang-9-swap"]);
+    let (moves, _) = Stones::start(game).expect("it is one of the games").at_random(dice);
+    format!("{game} {}", moves[..1 + dice.below(moves.len())].join(" "))
 }
 
 /// A random game of tic-tac-toe to a random place, in one of the ways in which moves are written.
@@ -101,6 +111,11 @@ mod tests {
             whole.collect::<Vec<_>>()
         );
         let mut dice = Dice::new(7);
+        for _ in 0..60 {
+            let game = of_stones(&mut dice);
+            let (start, moves) = game.split_once(' ').expect("it has moves");
+            Stones::after(start, moves).unwrap_or_else(|error| panic!("{game}: {error}"));
+        }
         assert!((0..200).map(|_| play(&any(&mut dice))).all(|plies| (1..=60).contains(&plies)));
     }
 }

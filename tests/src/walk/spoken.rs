@@ -5,6 +5,7 @@
 use serde::Deserialize;
 
 use crate::nine_boards::Sheet;
+use crate::stones::Stones;
 
 /// The languages and their sentences.
 const LANGUAGES: [(&str, &str); 5] = [
@@ -56,6 +57,8 @@ pub struct Said {
     pub transcript: String,
     /// `data-generation` of the board.
     pub generation: String,
+    /// `data-marked` of the board: the spot that a first press has marked.
+    pub marked: String,
     /// Whether hints are on.
     pub hint: bool,
     /// The squares that hints mark as the best.
@@ -134,7 +137,8 @@ impl Said {
 
     fn record_of_another_position(&self) -> Option<String> {
         let last = self.transcript.split_whitespace().last().filter(|last| *last != "--")?;
-        let is_another = !self.record.is_empty() && !self.record.to_lowercase().contains(last);
+        let said = self.choice_name(last).unwrap_or(last).to_lowercase();
+        let is_another = !self.record.is_empty() && !self.record.to_lowercase().contains(&said);
         is_another.then(|| format!("the record stands at {:?}, and the last move is {last}", self.record))
     }
 
@@ -177,12 +181,24 @@ impl Said {
                     }
                 }
                 // In Othello, the longer sentence with the flipped discs may hold this one.
-                "told_marked" if Sheet::start(&self.start).is_ok() => {
+                "told_marked" if self.has_no_flips() => {
                     let last = self.transcript.split_whitespace().last()?;
                     if value("square") != self.spot_name(last).as_ref()
                         && value("square").is_none_or(|said| said != last)
                     {
                         return Some(format!("the last move is {last}"));
+                    }
+                }
+                "told_chose" => {
+                    let last = self.transcript.split_whitespace().last()?;
+                    if value("choice").map(String::as_str) != self.choice_name(last) {
+                        return Some(format!("the last move is {last}"));
+                    }
+                }
+                "spoken_marked" => {
+                    let names = self.spot_name(&self.marked);
+                    if value("square").is_none_or(|said| !names.is_some_and(|name| name.ends_with(said))) {
+                        return Some(format!("the board marks {:?}", self.marked));
                     }
                 }
                 // In place of a board may stand that any can be chosen, which is another sentence.
@@ -302,8 +318,22 @@ impl Said {
         .collect()
     }
 
-    /// The winner of a finished game of tic-tac-toe, by the rule book of the suite; `None` before the end and in other games.
+    /// Whether moves of this game turn nothing over: it is not Othello.
+    fn has_no_flips(&self) -> bool {
+        Sheet::start(&self.start).is_ok() || Stones::start(&self.start).is_ok()
+    }
+
+    /// The words for a choice that is named in the transcript; `None` for another move.
+    fn choice_name(&self, written: &str) -> Option<&'static str> {
+        let key = format!("choice_{written}");
+        sentences(&self.language).find(|(known, _)| *known == key).map(|(_, name)| name)
+    }
+
+    /// The winner of a finished game of tic-tac-toe or of Gobang, by the rule books of the suite; `None` before the end and in Othello.
     fn end_by_the_rules(&self) -> Option<Option<&'static str>> {
+        if let Ok(stones) = Stones::after(&self.start, &self.transcript) {
+            return stones.is_over().then(|| stones.winner());
+        }
         let sheet = Sheet::after(&self.start, &self.transcript).ok()?;
         sheet.legal().is_empty().then(|| sheet.winner())
     }

@@ -51,6 +51,7 @@ pub static STEPS: &[Step] = &[
         "[data-testid=first], [data-testid=back], [data-testid=forward], [data-testid=last]"
     ),
     press!(5, "play on", "[data-testid=play-on]"),
+    press!(8, "choose a colour", "[data-testid^=choose-]"),
     press!(8, "hint", "[data-testid=hint]"),
     press!(7, "analyse", "[data-testid=analyse]"),
     press!(4, "look at a mistake", ".mistake, [data-testid=mistake-next], [data-testid=mistake-previous]"),

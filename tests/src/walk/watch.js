@@ -154,13 +154,13 @@
   walk.said = () => {
     const board = document.querySelector('[data-testid=board]');
     const best = [...document.querySelectorAll('.layers .ring[data-best=true]')].map((ring) => ring.dataset.at);
-    const { phase = '', turn = '', start = '', transcript = '', generation = '' } = board?.dataset ?? {};
+    const { phase = '', turn = '', start = '', transcript = '', generation = '', marked = '' } = board?.dataset ?? {};
     const spots = (css) => [...(board?.querySelectorAll(css) ?? [])].map((one) => one.dataset.square);
     const searched = document.querySelector('[data-testid=sight][data-iterations]') && board
       ? [...document.querySelectorAll('[data-testid=tree-moves][data-path=""] [data-testid=sight-move]')].map((row) => row.dataset.move) : [];
     return {
       language: document.documentElement.lang, live: textOf('live'), status: textOf('status'),
-      scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation,
+      scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation, marked,
       hint: document.querySelector('[data-testid=hint]')?.getAttribute('aria-pressed') === 'true', best,
       legal: spots('[data-legal=true]'), taken: spots('[data-square]:not([data-disc=empty])'), searched,
       record: (document.querySelector('button.ply[aria-current]')?.textContent ?? '').trim(),

@@ -26,5 +26,5 @@ use yew::{Html, html};
 
 /// Draws the page. Only [`loader`](crate::pages::loader) may name it, so that it is a part of the module of its own.
 pub(crate) fn view(props: &LaterProps) -> Html {
-    html! { <page::LearningPage language={props.model.speech.shown} /> }
+    html! { <page::LearningPage language={props.model.speech.shown} confirm={props.model.settings.confirm} /> }
 }

@@ -2,6 +2,7 @@
 use super::use_learning::use_learning;
 use super::views::{Curves, EpisodePanel, Looking, SetupForm, pupils};
 use super::{Action, Learning, Stage, text};
+use crate::features::settings::Confirm;
 use crate::route::Route;
 use crate::state::Language;
 use protocol::TrainingQuestion;
@@ -13,6 +14,8 @@ use yew::prelude::*;
 pub struct LearningPageProps {
     /// The page's language.
     pub language: Language,
+    /// When a first press only marks its spot.
+    pub confirm: Confirm,
 }
 
 /// The page.
@@ -46,7 +49,7 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
                 <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
                     against={learning.against} on_action={on_action.clone()} {language} />
                 if learning.shown.is_none() {
-                    <Looking learning={learning.clone()} {on_action} {on_ask} {language} />
+                    <Looking learning={learning.clone()} {on_action} {on_ask} {language} confirm={props.confirm} />
                 }
             }
         </div>

@@ -10,7 +10,8 @@
 //! To add a piece of a page: a variant of [`Part`](crate::parts::Part), its component in `pages/later/`, and its line in [`view`].
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
-//! The pages of [`crate::tools`], [`crate::course`], [`crate::practice`] and [`crate::lab`] are parts of the module of their own.
+//! The pages of [`crate::tools`], [`crate::practice`], [`crate::lab`] and [`crate::learning`] are parts of the module of their own, and so are those that
+//! teach ([`teaching`](super::teaching)), though Learn stands here.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
@@ -23,7 +24,7 @@ pub mod game_pane;
 mod glossary;
 mod help;
 mod keys;
-mod learn;
+pub mod learn;
 pub mod legend;
 mod missing_knowledge;
 pub mod mistakes;
@@ -35,6 +36,7 @@ mod options;
 mod share;
 mod sound_question;
 pub mod statistics;
+mod threats;
 
 use crate::parts::{LaterProps, Part};
 use crate::route::Route;
@@ -46,11 +48,11 @@ use clipboard::Clipboard;
 use due::Due;
 use game_end::GameEnd;
 use game_pane::GamePane;
-use learn::Learn;
 use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
 use share::Share;
+use threats::Threats;
 use yew::prelude::*;
 
 /// Draws a part: the list of everything that is loaded later.
@@ -58,9 +60,6 @@ pub(super) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     match part {
         Part::Page(Route::Options) => html! { <Options {model} {on_action} /> },
-        Part::Page(Route::Learn) => {
-            html! { <Learn game={model.settings.setups.game} language={model.speech.shown} /> }
-        }
         Part::Page(Route::About) => {
             html! { <Article article={text::Article::About} language={model.speech.shown} /> }
         }
@@ -71,6 +70,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Games
             | Route::Lab
             | Route::Course
+            | Route::Learn
             | Route::Practice
             | Route::Puzzles
             | Route::Learning
@@ -88,6 +88,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         Part::Clipboard => html! { <Clipboard {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
+        Part::Threats => html! { <Threats {model} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

@@ -1,8 +1,7 @@
 //! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`course`](crate::course), [`practice`](crate::practice),
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`teaching`], [`practice`](crate::practice),
 //! [`lab`](crate::lab) and [`learning`](crate::learning), each a part of the module of its own.
-use super::later;
-use crate::course;
+use super::{later, teaching};
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
@@ -34,7 +33,8 @@ pub fn Later(props: &LaterProps) -> Html {
         },
         (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
         // Nobody has asked for these, so nothing complains where they can't be loaded.
-        (Code::Loading, _) | (Code::Failed, Part::SoundQuestion | Part::Due | Part::Clipboard) => {
+        (Code::Loading, _)
+        | (Code::Failed, Part::SoundQuestion | Part::Due | Part::Clipboard | Part::Threats) => {
             Html::default()
         }
         (Code::Failed, Part::Page(route)) => html! {
@@ -231,7 +231,7 @@ loads! {
     load_tools: tools => tools::view;
     load_agent: agent => tools::agent_view;
     load_sight: sight => sight::view;
-    load_course: course => course::view;
+    load_course: course => teaching::view;
     load_lab: lab => lab::view;
     load_practice: practice => practice::view;
     load_learning: learning => learning::view;

@@ -4,3 +4,4 @@ pub mod later;
 pub mod loader;
 pub mod panes;
 pub mod play;
+mod teaching;

@@ -1,12 +1,12 @@
 //! The page with the board.
-use crate::features::analysis::layers::layers;
+use crate::features::analysis::layers::{layers, uncovered};
 use crate::features::game::board::{BoardProps, use_board};
 use crate::features::game::controls::{ControlsProps, Help, controls};
 use crate::features::game::made_way_notice::made_way_notice;
 use crate::features::game::player_bar::{PlayerBarProps, player_bar};
 use crate::features::library::address::game_address;
-use crate::features::search::use_seen;
 use crate::features::search::worker_notice::{WorkerNoticeProps, worker_notice};
+use crate::features::search::{use_seen, use_threats};
 use crate::pages::doing::Doing;
 use crate::pages::loader::Later;
 use crate::pages::panes::Panes;
@@ -17,10 +17,11 @@ use crate::state::{
     Action, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, analysis, game, search,
 };
 use crate::text;
-use board_game::{BoardAction, BoardGame, Choice, Side, Spot};
+use board_game::{BoardAction, BoardGame, Choice, Side};
 use games::{AnyGame, Game};
 use protocol::Estimate;
 use std::rc::Rc;
+use ui::board::Press;
 use ui::widgets::{Button, banner, mark};
 use yew::prelude::*;
 
@@ -38,16 +39,24 @@ pub struct PlayProps {
 pub fn Play(props: &PlayProps) -> Html {
     let PlayProps { model, on_action } = props;
     // The board is redrawn only when its properties change, so its callback must stay the same.
-    let on_play = use_callback(on_action.clone(), |spot: Spot, on_action| {
-        on_action.emit(game::Action::Play(spot).into())
+    let on_play = use_callback(on_action.clone(), |press: Press, on_action| {
+        on_action.emit(game::Action::Press(press).into())
     });
     let position = model.position();
     let phase = model.phase();
     let near = near_side(model);
     let seen = use_seen();
     let moves = position.actions().len();
-    let layers =
-        [layers(model.estimates(), moves, model.mistake_here().as_ref()), seen.over(position)].concat();
+    let played = model.game.played();
+    let is_numbered = model.settings.is_on(Switch::MoveNumbers);
+    let threats = use_threats();
+    let shows_threats = model.settings.is_on(Switch::Threats) && position.id().record().has_threats;
+    let numbers = is_numbered.then(|| game::numbers(&played)).flatten();
+    let estimates = model.estimates();
+    let mut layers = layers(estimates, moves, model.forced_win_shown(), model.mistake_here().as_ref());
+    layers.extend(seen.over(position));
+    let threats = if shows_threats { uncovered(threats.over(position), &layers) } else { Vec::new() };
+    let layers = [numbers.into_iter().collect(), threats, layers].concat();
     // Drawn by this component, because Yew may pause between components, and a move must change board, cards and status at
     // once.
     let board = use_board(BoardProps {
@@ -59,8 +68,9 @@ pub fn Play(props: &PlayProps) -> Html {
         marks: model.settings.is_on(Switch::LegalMoves),
         turned: model.settings.is_on(Switch::Turned),
         layers,
+        marked: model.game.marked(),
         start: text::board_for_scripts(model.game.tree.start()).into(),
-        transcript: plies(&model.game.played()).into(),
+        transcript: plies(&played).into(),
         phase: if model.clocks.flagged.is_some() { "late" } else { phase_name(phase) }.into(),
         rule: rule_of(position).into(),
         language: model.speech.shown,
@@ -96,6 +106,9 @@ pub fn Play(props: &PlayProps) -> Html {
             { notice(model, on_action) }
             if !model.embed.is_embedded && model.drawn == Drawn::Alive {
                 <Later part={Part::Clipboard} {model} {on_action} />
+            }
+            if shows_threats && model.drawn == Drawn::Alive {
+                <Later part={Part::Threats} {model} {on_action} />
             }
             if model.missing_knowledge().is_some() {
                 <Later part={Part::MissingKnowledge} {model} {on_action} />

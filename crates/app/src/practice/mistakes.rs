@@ -6,6 +6,7 @@ use crate::components::exercise_board::ExerciseBoard;
 use crate::features::practice::{
     Action, Attempt, Deck, Games, HINTS, Least, Phase, Practice, Source, Standing, note_due, use_practice,
 };
+use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept, today};
 use crate::keys::Command;
 use crate::route::{Route, current_hash};
@@ -82,7 +83,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
             }
             { searching(&practice, &on_action) }
             if let Some(attempt) = &practice.attempt {
-                { exercise(&practice, attempt, (language, is_marked), &heading, &on_action) }
+                { exercise(&practice, attempt, (language, is_marked, model.settings.confirm), &heading, &on_action) }
             } else {
                 <p role="status" data-testid="practice-standing">{ text::standing(&practice) }</p>
             }
@@ -205,7 +206,7 @@ fn searching(practice: &Practice, on_action: &Callback<Action>) -> Html {
 fn exercise(
     practice: &Practice,
     attempt: &Attempt,
-    (language, is_marked): (Language, bool),
+    (language, is_marked, confirm): (Language, bool, Confirm),
     heading: &NodeRef,
     on_action: &Callback<Action>,
 ) -> Html {
@@ -223,7 +224,7 @@ fn exercise(
                 <p class="said" role="status" data-testid="practice-said" data-phase={phase_name(phase)}>{ text::said(attempt) }</p>
             </div>
             <ExerciseBoard {position} last={last_move(attempt)} moment={(practice.generation, attempt.shown().len())} layers={layers(attempt)} {language}
-                marked={if is_marked { legal } else { Spots::EMPTY }} pressable={legal} testid="practice-board"
+                marked={if is_marked { legal } else { Spots::EMPTY }} pressable={legal} testid="practice-board" {confirm}
                 on_press={on_action.reform(|spot: Spot| Action::Press(spot))} />
             <div class="answer">
                 { buttons(attempt, on_action) }

@@ -1,5 +1,6 @@
-//! The pages of Practice: one's own mistakes, and the endgame puzzles. They are loaded as a part of their own.
+//! The pages of Practice: one's own mistakes, and the puzzles. They are loaded as a part of their own.
 mod answered;
+mod fours;
 mod keys;
 mod mistakes;
 mod progress;
@@ -9,14 +10,14 @@ pub mod text;
 use crate::parts::{LaterProps, Part};
 use crate::route::Route;
 use mistakes::Mistakes;
-use puzzles::Endgames;
+use puzzles::PuzzlesPage;
 use yew::{Html, html};
 
 /// Draws a page. Only [`loader`](crate::pages::loader) may name it, so that the pages are a part of the module of their own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
     if *part == Part::Page(Route::Puzzles) {
-        return html! { <Endgames {model} /> };
+        return html! { <PuzzlesPage {model} /> };
     }
     html! { <Mistakes {model} {on_action} /> }
 }

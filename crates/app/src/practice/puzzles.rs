@@ -1,14 +1,18 @@
-//! The page of endgame puzzles: a position to be played out against perfect replies.
+//! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
+use super::fours::FoursPuzzles;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
+use crate::features::settings::Confirm;
 use crate::hooks::{Loaded, keep, kept, today, use_file};
-use crate::route::Route;
+use crate::pages::later::learn::game_choice;
+use crate::route::{Route, current_hash};
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
 use board_game::{Moved, Spot, Spots};
 use diagrams::{Layer, Ring};
 use formats::{Puzzle, read_puzzles};
 use games::{AnyGame, GameId};
+use gloo_events::EventListener;
 use othello::{Bitboard, Move, Square};
 use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice, values};
@@ -17,16 +21,59 @@ use yew::prelude::*;
 /// The storage key of the progress.
 const KEPT: &str = "ucthello.puzzles";
 
-/// Properties of [`Endgames`].
+/// Properties of [`PuzzlesPage`].
 #[derive(Properties, PartialEq)]
-pub struct EndgamesProps {
+pub struct PuzzlesPageProps {
     /// The state; the page uses its settings.
     pub model: Rc<Model>,
 }
 
-/// The page. Until the file of puzzles has been loaded, it shows its title and a skeleton.
+/// The games that have puzzles.
+const GAMES: [GameId; 2] = [GameId::Othello, GameId::Gobang];
+
+/// The page: the puzzles of the game that the address names, or else of the game that is played, if it has any.
 #[component]
-pub fn Endgames(props: &EndgamesProps) -> Html {
+pub fn PuzzlesPage(props: &PuzzlesPageProps) -> Html {
+    let last = props.model.settings.setups.game;
+    let game = use_named_game().unwrap_or(last);
+    match game {
+        GameId::Gobang => html! { <FoursPuzzles model={props.model.clone()} /> },
+        GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => {
+            html! { <Endgames model={props.model.clone()} /> }
+        }
+    }
+}
+
+/// The game that the address names, also after the address has changed.
+#[hook]
+fn use_named_game() -> Option<GameId> {
+    let named = || Route::Puzzles.named_in(&current_hash());
+    let game = use_state_eq(named);
+    let setter = game.setter();
+    use_effect_with((), move |()| {
+        let note = move |_: &Event| setter.set(named());
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
+        move || drop(listener)
+    });
+    *game
+}
+
+/// The links to the other page, and the title of the page with the list of games that have puzzles.
+pub fn head(title: &'static str, game: GameId) -> Html {
+    html! {
+        <>
+            { super::pages_nav(Route::Puzzles) }
+            <div class="title">
+                <h1>{ title }</h1>
+                { game_choice("puzzled", &GAMES, game, Route::to_puzzles) }
+            </div>
+        </>
+    }
+}
+
+/// The endgame puzzles. Until their file has been loaded, the title and a skeleton.
+#[component]
+fn Endgames(props: &PuzzlesPageProps) -> Html {
     let settings = &props.model.settings;
     let (file, on_retry) = use_file(text::puzzles_file());
     let set = use_memo(file.clone(), |file| match file {
@@ -35,7 +82,7 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     });
     let content = match (&*set, &file) {
         (Some(set), _) => html! {
-            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} />
+            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} confirm={settings.confirm} />
         },
         (None, Loaded::Loading) => {
             html! { <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div> }
@@ -49,8 +96,7 @@ pub fn Endgames(props: &EndgamesProps) -> Html {
     };
     html! {
         <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
-            { super::pages_nav(Route::Puzzles) }
-            <h1>{ text::puzzles_title() }</h1>
+            { head(text::puzzles_title(), GameId::Othello) }
             { content }
         </div>
     }
@@ -62,6 +108,7 @@ struct PuzzlePageProps {
     set: Rc<[Puzzle]>,
     language: Language,
     marks: bool,
+    confirm: Confirm,
 }
 
 /// The state of the page; `None` if the file has no puzzles.
@@ -79,7 +126,7 @@ impl Reducible for State {
 /// The open puzzle, and the choice of others.
 #[component]
 fn PuzzlePage(props: &PuzzlePageProps) -> Html {
-    let &PuzzlePageProps { ref set, language, marks } = props;
+    let &PuzzlePageProps { ref set, language, marks, confirm } = props;
     let first = set.clone();
     let state =
         use_reducer(move || State(Puzzles::new(first, today(), PuzzleProgress::default().and(&kept(KEPT)))));
@@ -93,7 +140,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let puzzles = state.0.as_ref();
     let on_restart_worker =
         use_replies(puzzles.and_then(Puzzles::wanted), puzzles.and_then(Puzzles::due), &on_action);
-    use_effect_with(puzzles.map(|puzzles| puzzles.progress.clone()), |progress| {
+    use_effect_with(puzzles.map(|puzzles| puzzles.shelf.progress.clone()), |progress| {
         if let Some(progress) = progress {
             // Another tab may have stored more progress.
             keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
@@ -106,10 +153,10 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let choices = choice(&ChoiceProps {
         name: "puzzles",
         legend: text::puzzles_which().into(),
-        aside: text::puzzle_progress(puzzles).into(),
+        aside: text::puzzle_progress(&puzzles.shelf).into(),
         note: "".into(),
         values: values(|choice: Choice| text::puzzle_choice(choice).into()),
-        chosen: puzzles.choice.name(),
+        chosen: puzzles.shelf.choice.name(),
         on_choose: on_action.reform(|name| Action::Choose(Choice::from_name(name).unwrap_or(Choice::Today))),
     });
     html! {
@@ -118,8 +165,8 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
             <div class="exercise">
                 <div class="ask" aria-live="polite">
                     <h2>
-                        { text::puzzle_name(puzzles) }
-                        if puzzles.was_solved() {
+                        { text::puzzle_name(&puzzles.shelf) }
+                        if puzzles.shelf.was_solved() {
                             <span class="done" data-testid="was-solved">{ format!(" \u{2713}\u{a0}{}", text::puzzle_was_solved()) }</span>
                         }
                     </h2>
@@ -127,7 +174,7 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 </div>
                 <ExerciseBoard position={AnyGame::from(position)} last={attempt.game().turns().last().map(|turn| Moved::from(turn.made))}
                     moment={(puzzles.generation, attempt.game().turns().len())} layers={layers(puzzles)} {language}
-                    marked={if marks { legal.into() } else { Spots::EMPTY }} pressable={Spots::from(legal)} testid="puzzle-board" {on_press} />
+                    marked={if marks { legal.into() } else { Spots::EMPTY }} pressable={Spots::from(legal)} testid="puzzle-board" {confirm} {on_press} />
                 <div class="answer">
                     <p class="said" role="status" data-testid="puzzle-said" data-phase={phase_name(phase)}>
                         { text::puzzle_said(puzzles) }

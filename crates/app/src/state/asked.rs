@@ -1,7 +1,7 @@
 //! Announcements on request.
 use super::Model;
 use crate::features::game::{self, Pace, Place};
-use board_game::NodeId;
+use board_game::{NodeId, Spot};
 use games::AnyRefusal;
 
 /// The information that the user can have announced.
@@ -11,6 +11,8 @@ pub enum Asked {
     Counts,
     /// The last move.
     LastMove,
+    /// That this spot is marked, and how to make the move.
+    Marked(Spot),
     /// Why the move that the user tried is illegal.
     WhyNot(AnyRefusal),
     /// Whether sounds are on now.

@@ -3,7 +3,8 @@ use super::{Asked, Model, Phase, Verdict, Worth, shelf};
 use crate::features::analysis::{self, Ended};
 use board_game::{BoardGame, NodeId};
 use formats::SharedGame;
-use protocol::{Analyse, Analysis, Estimate, JobAnswer};
+use games::AnyGame;
+use protocol::{Analyse, Analysis, Estimate, JobAnswer, WireMove};
 
 impl Model {
     /// The position the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
@@ -29,6 +30,13 @@ impl Model {
     /// The values of the moves on the board so far, if hints are shown.
     pub fn estimates(&self) -> Option<&[Estimate]> {
         self.analysis.estimates(self.game.tree.current()).filter(|_| self.is_hinting())
+    }
+
+    /// The position on the board and its forced win, if one is known and hints are shown.
+    pub fn forced_win_shown(&self) -> Option<(AnyGame, &[WireMove])> {
+        let position = self.position();
+        let line = self.analysis.forced_wins.at(position).filter(|_| self.is_hinting())?;
+        Some((position, line))
     }
 
     /// Those that were announced last.

@@ -1,6 +1,7 @@
 //! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
 use super::{Accuracy, Grade, Losses, Mistake, Model, Phase, Reason, reasons};
 use crate::features::analysis::mistakes::DECISIVE;
+use crate::features::analysis::reasons_of_lines;
 use board_game::{NodeId, Side};
 
 impl Model {
@@ -69,14 +70,16 @@ impl Model {
         self.analysis.mistake(&self.game.tree, self.game.tree.current())
     }
 
-    /// Why a mistake was worse than the better move, as far as the rules alone can tell.
+    /// Why a mistake was worse than the better move, as far as the rules can tell, or a win that the analysis has proven.
     pub fn reasons(&self, mistake: &Mistake) -> Vec<Reason> {
         let before = self.game.tree.parent(mistake.node).and_then(|node| self.game.tree.position_at(node));
-        let of_othello = before.and_then(|before| {
+        let Some(before) = before else { return Vec::new() };
+        let of_othello = || {
             let moves = (mistake.played.othello()?, mistake.better.othello()?);
             Some(reasons(before.othello()?, moves.0, moves.1))
-        });
-        of_othello.unwrap_or_default()
+        };
+        of_othello()
+            .unwrap_or_else(|| reasons_of_lines(before, mistake.played, self.analysis.forced_wins.at(before)))
     }
 
     /// The next mistake after the current position in the current line; the previous one if not `forward`.

@@ -86,6 +86,8 @@ impl Model {
                 }
                 plies.into_iter().for_each(|ply| self.note_ply(ply));
             }
+            game::Outcome::Marked(spot) => self.tell(Asked::Marked(spot)),
+            game::Outcome::Meant(spot) => self.act_on_game(game::Action::Play(spot)),
             game::Outcome::Refused(illegal) => self.tell(Asked::WhyNot(illegal)),
             game::Outcome::Travelled { halts } => {
                 if !self.is_looking() {

@@ -1,13 +1,13 @@
 //! Sentences about hints and analyses: the values of positions, and mistakes.
-pub use crate::features::analysis::words::{better_move, cost};
+pub use crate::features::analysis::words::{better_move, cost, threat_name};
 
 use super::{lead, listed, ply, side_of, whole_percent};
-use crate::features::analysis::{Accuracy, Losses, Mistake, Reason, Verdict};
+use crate::features::analysis::{Accuracy, Losses, Mistake, Reason, Verdict, moves_of_winner};
 use crate::words::ply_aloud;
 use board_game::{BoardGame, Side};
 use games::AnyGame;
 use othello::Color;
-use protocol::{GameResult, Value};
+use protocol::{GameResult, Value, WireMove};
 use ui::text::{SideForm, decimals, join_sentences, sentences};
 
 /// The same, as a screen reader says it.
@@ -57,6 +57,11 @@ pub fn reason(reason: Reason, by: Side) -> String {
         Reason::OpensMoves { replies, instead } => {
             sentences::reason_opens_moves(&number(replies), &number(instead))
         }
+        Reason::MissesFours { first, moves } => {
+            sentences::reason_misses_fours(moves as u64, &first.to_string())
+        }
+        Reason::LeavesFour(spot) => sentences::reason_leaves_four(&spot.to_string()),
+        Reason::LeavesThree(spot) => sentences::reason_leaves_three(&spot.to_string()),
         Reason::LosesMoves { moves, instead } => {
             sentences::reason_loses_moves(by.into(), &number(moves), &number(instead))
         }
@@ -85,6 +90,12 @@ pub fn accuracies(position: AnyGame, of: [Option<Accuracy>; 2]) -> (String, Opti
         .collect();
     let lost = (!discs.is_empty()).then(|| sentences::accuracy_discs(&listed(discs)));
     (sentences::accuracy(&listed(shares)), lost)
+}
+
+/// That the side to move in this position wins by fours, with the first move of the line.
+pub fn wins_by_fours(position: AnyGame, line: &[WireMove]) -> String {
+    let first = line.first().map(|&first| ply(first)).unwrap_or_default();
+    sentences::gobang_by_fours(position.side().into(), moves_of_winner(line) as u64, &first)
 }
 
 /// The value of this position.

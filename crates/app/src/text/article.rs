@@ -36,6 +36,11 @@ pub fn article_file(article: Article, language: Language) -> File {
     File { path: format!("articles/{name}.{}.html", language.name()), hash }
 }
 
+/// The file with the puzzles of Gobang.
+pub fn fours_file() -> File {
+    File { path: "puzzles/fours.txt".to_owned(), hash: FOURS_HASH }
+}
+
 /// The file with the endgame puzzles.
 pub fn puzzles_file() -> File {
     File { path: "puzzles/endgames.txt".to_owned(), hash: PUZZLES_HASH }

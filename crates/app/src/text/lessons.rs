@@ -1,5 +1,7 @@
 //! The texts of the lessons.
-use crate::features::lessons::{Count, Exercise, Feedback, Lessons, Mark, Mistake, Task};
+use crate::features::lessons::{
+    Count, Exercise, Feedback, Lessons, LineExercise, LineMistake, Mark, Mistake, Task,
+};
 use board_game::{BoardGame, Moved, Spot};
 use games::{AnyMade, AnyRefusal, GameId};
 use tictactoe::{Family, Rules};
@@ -7,7 +9,10 @@ use ui::text::{place, sentences};
 
 /// A sentence about the lessons of a game.
 pub fn lessons_lead(game: GameId) -> &'static str {
-    if game == GameId::Othello { sentences::learn_lead() } else { sentences::learn_lead_nine() }
+    match game {
+        GameId::Othello | GameId::Gobang => sentences::learn_lead(),
+        GameId::TicTacToe | GameId::NineBoards(_) => sentences::learn_lead_nine(),
+    }
 }
 
 /// A proposal after the last lesson of a game.
@@ -30,6 +35,11 @@ pub fn lesson_title(task: Task) -> &'static str {
         Task::NineBoards(Exercise::Sent, _) => sentences::lesson_sent(),
         Task::NineBoards(Exercise::Send, _) => sentences::lesson_send(),
         Task::NineBoards(Exercise::Free, _) => sentences::lesson_free(),
+        Task::Gobang(LineExercise::Five) => sentences::lesson_five(),
+        Task::Gobang(LineExercise::Block) => sentences::lesson_block(),
+        Task::Gobang(LineExercise::OpenFour) => sentences::lesson_open_four(),
+        Task::Gobang(LineExercise::TwoFours) => sentences::lesson_two_fours(),
+        Task::Gobang(LineExercise::ByFours) => sentences::lesson_by_fours(),
     }
 }
 
@@ -45,6 +55,11 @@ pub fn lesson_task(task: Task, lessons: &Lessons) -> String {
         Task::End => sentences::lesson_end_task(),
         Task::Corner => sentences::lesson_corner_task(),
         Task::NineBoards(Exercise::Send, _) => sentences::lesson_send_task(),
+        Task::Gobang(LineExercise::Five) => sentences::lesson_five_task(),
+        Task::Gobang(LineExercise::Block) => sentences::lesson_block_task(),
+        Task::Gobang(LineExercise::OpenFour) => sentences::lesson_open_four_task(),
+        Task::Gobang(LineExercise::TwoFours) => sentences::lesson_two_fours_task(),
+        Task::Gobang(LineExercise::ByFours) => sentences::lesson_by_fours_task(),
         Task::NineBoards(Exercise::Sent, _) => {
             return sentences::lesson_sent_task(board_named_by(task.start().1));
         }
@@ -90,6 +105,11 @@ fn lesson_done(task: Task, lessons: &Lessons) -> String {
         Task::NineBoards(Exercise::Sent | Exercise::Free, Rules::Sudo) => sentences::lesson_line_wins(),
         Task::NineBoards(Exercise::Sent, _) => sentences::lesson_sent_done(),
         Task::NineBoards(Exercise::Free, _) => sentences::lesson_free_done(),
+        Task::Gobang(LineExercise::Five) => sentences::lesson_five_done(),
+        Task::Gobang(LineExercise::Block) => sentences::lesson_block_done(),
+        Task::Gobang(LineExercise::OpenFour) => sentences::lesson_open_four_done(),
+        Task::Gobang(LineExercise::TwoFours) => sentences::lesson_two_fours_done(),
+        Task::Gobang(LineExercise::ByFours) => sentences::lesson_by_fours_done(),
     };
     done.to_owned()
 }
@@ -113,6 +133,13 @@ fn lesson_feedback(feedback: Feedback) -> String {
         Feedback::NotForGood(square) => sentences::lesson_not_for_good(&square.to_string()),
         Feedback::WrongCount(Count::Shared) => sentences::lesson_count_shared().to_owned(),
         Feedback::WrongCount(Count::Raw | Count::Official) => sentences::lesson_count_raw().to_owned(),
+        Feedback::Gobang(mistake) => match mistake {
+            LineMistake::Refused(why) => super::refusal(AnyRefusal::Gobang(why)),
+            LineMistake::NoFive => sentences::lesson_no_five().to_owned(),
+            LineMistake::LeavesFive(spot) => sentences::lesson_leaves_five(&spot.to_string()),
+            LineMistake::NoFour => sentences::lesson_no_four().to_owned(),
+            LineMistake::Blocked(spot) => sentences::lesson_blocked(&spot.to_string()),
+        },
         Feedback::NineBoards(mistake) => match mistake {
             Mistake::Refused(why) => super::refusal(AnyRefusal::NineBoards(why)),
             Mistake::NoLine => sentences::lesson_no_line().to_owned(),

@@ -18,7 +18,7 @@ mod sight;
 pub use crate::words::*;
 pub use agents::{option_group, option_label, option_sentences, option_word, player_error, search_kind};
 pub use analysis::*;
-pub use article::{Article, article_file, puzzles_file};
+pub use article::{Article, article_file, fours_file, puzzles_file};
 pub use ending::*;
 pub use errors::{
     field_label, format_error, format_name, illegal_move, missing_knowledge, refusal, skipped, worker_fault,
@@ -30,7 +30,10 @@ pub use menu::*;
 pub use openings::{opening, opening_name, opening_or_variant};
 pub use options::*;
 pub use players::*;
-pub use puzzles::{puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said, puzzle_task};
+pub use puzzles::{
+    fours_said, fours_task, puzzle_choice, puzzle_name, puzzle_progress, puzzle_result, puzzle_said,
+    puzzle_task,
+};
 pub use sight::{
     sight_board_owner_said, sight_by_score, sight_line_said, sight_move_said, sight_owner_said, with_margin,
 };

@@ -2,7 +2,7 @@
 use crate::features::clock::TimeControl;
 use crate::features::language::Speech;
 use crate::features::offline::{Kept, Offline};
-use crate::features::settings::{BoardTheme, Speed, Switch};
+use crate::features::settings::{BoardTheme, Confirm, Speed, Switch};
 use othello::NoMoveRule;
 use ui::text::{Language, sentences};
 
@@ -28,6 +28,8 @@ pub fn board_theme_name(theme: BoardTheme) -> &'static str {
 pub fn switch_name(switch: Switch) -> &'static str {
     match switch {
         Switch::LegalMoves => sentences::switch_legal_moves(),
+        Switch::MoveNumbers => sentences::switch_move_numbers(),
+        Switch::Threats => sentences::switch_threats(),
         Switch::Turned => sentences::switch_turned(),
         Switch::TableTop => sentences::switch_table_top(),
         Switch::Sounds => sentences::switch_sounds(),
@@ -53,6 +55,15 @@ pub fn speed_name(speed: Speed) -> &'static str {
         Speed::Normal => sentences::speed_normal(),
         Speed::Fast => sentences::speed_fast(),
         Speed::Fastest => sentences::speed_fastest(),
+    }
+}
+
+/// A choice of when moves are confirmed.
+pub fn confirm_name(confirm: Confirm) -> &'static str {
+    match confirm {
+        Confirm::Small => sentences::confirm_small(),
+        Confirm::Always => sentences::confirm_always(),
+        Confirm::Never => sentences::confirm_never(),
     }
 }
 

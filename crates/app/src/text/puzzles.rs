@@ -1,5 +1,6 @@
 //! The texts of the page of puzzles.
-use crate::features::puzzles::{Attempt, Choice, Phase, Puzzles};
+use crate::features::puzzles::{Attempt, Choice, Fours, FoursPhase, FoursSlip, Offer, Phase, Puzzles, Shelf};
+use board_game::Side;
 use formats::Grade;
 use ui::text::sentences;
 
@@ -20,16 +21,16 @@ fn puzzle_grade(grade: Grade) -> &'static str {
 }
 
 /// The title of the open puzzle.
-pub fn puzzle_name(puzzles: &Puzzles) -> String {
-    match puzzles.choice {
+pub fn puzzle_name(shelf: &Shelf<impl Offer>) -> String {
+    match shelf.choice {
         Choice::Today => sentences::puzzle_of_the_day().to_owned(),
-        Choice::Of(grade) => sentences::puzzle_number(&puzzles.number().to_string(), puzzle_grade(grade)),
+        Choice::Of(grade) => sentences::puzzle_number(&shelf.number().to_string(), puzzle_grade(grade)),
     }
 }
 
 /// The task of the open puzzle: the side to play, the empty squares, and how many moves lose.
 pub fn puzzle_task(puzzles: &Puzzles) -> String {
-    let puzzle = puzzles.puzzle();
+    let puzzle = puzzles.shelf.puzzle();
     let (total, wins) = (puzzle.results().len(), puzzle.wins());
     ui::text::join_sentences(&[
         sentences::puzzle_task(puzzle.position().turn()),
@@ -73,11 +74,11 @@ fn last_reply(attempt: &Attempt) -> String {
 }
 
 /// How many of the puzzles on offer are solved; for the position of the day, the streak of days, empty if there is none.
-pub fn puzzle_progress(puzzles: &Puzzles) -> String {
-    let (solved, total) = puzzles.counts();
-    match puzzles.choice {
-        Choice::Today if puzzles.streak() == 0 => String::new(),
-        Choice::Today => sentences::puzzle_streak(u64::from(puzzles.streak())),
+pub fn puzzle_progress(shelf: &Shelf<impl Offer>) -> String {
+    let (solved, total) = shelf.counts();
+    match shelf.choice {
+        Choice::Today if shelf.streak() == 0 => String::new(),
+        Choice::Today => sentences::puzzle_streak(u64::from(shelf.streak())),
         Choice::Of(_) => sentences::puzzle_count(&solved.to_string(), &total.to_string()),
     }
 }
@@ -85,4 +86,42 @@ pub fn puzzle_progress(puzzles: &Puzzles) -> String {
 /// The number of discs by which a move wins or loses, with a sign, as drawn on the board.
 pub fn puzzle_result(result: i8) -> String {
     ui::text::signed(i32::from(result))
+}
+
+/// The task of a puzzle of Gobang: the side to play, and the moves that the shortest win takes.
+pub fn fours_task(fours: &Fours) -> String {
+    let puzzle = fours.shelf.puzzle();
+    let moves = puzzle.plies().div_ceil(2) as u64;
+    ui::text::join_sentences(&[
+        sentences::puzzle_fours_task(color(puzzle.solver())),
+        &sentences::puzzle_fours_moves(moves),
+    ])
+}
+
+/// The message on the attempt at a puzzle of Gobang.
+pub fn fours_said(fours: &Fours) -> String {
+    let attempt = &fours.attempt;
+    match attempt.phase() {
+        FoursPhase::Yours => match (attempt.revealed(), attempt.game().turns().last()) {
+            (Some(first), _) => sentences::puzzle_fours_revealed(&first.to_string()),
+            (None, Some(turn)) if attempt.has_begun() => {
+                let spot = turn.moved().placed().map(|spot| spot.to_string()).unwrap_or_default();
+                sentences::puzzle_replied(color(!attempt.solver()), &spot)
+            }
+            (None, _) => sentences::puzzle_your_move(color(attempt.solver())).to_owned(),
+        },
+        FoursPhase::Replying => sentences::puzzle_fours_replying().to_owned(),
+        FoursPhase::Solved => sentences::puzzle_fours_solved().to_owned(),
+        FoursPhase::Failed(slip) => match slip {
+            FoursSlip::NoFour(spot) => sentences::puzzle_fours_no_four(&spot.to_string()),
+            FoursSlip::OtherFour(spot) => sentences::puzzle_fours_other(&spot.to_string()),
+            FoursSlip::RunsOut => sentences::puzzle_fours_over().to_owned(),
+            FoursSlip::Lost => sentences::puzzle_fours_lost().to_owned(),
+        },
+    }
+}
+
+/// The colour of a side's stones.
+fn color(side: Side) -> othello::Color {
+    side.into()
 }

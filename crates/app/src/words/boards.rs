@@ -11,6 +11,11 @@ pub fn spot_name(position: AnyGame, spot: Spot) -> String {
     Naming { grid: board.grid, pieces_are: board.pieces_are }.spot(spot)
 }
 
+/// That a spot is marked, and how to move there.
+pub fn marked(position: AnyGame, spot: Spot) -> String {
+    sentences::spoken_marked(&spot_name(position, spot))
+}
+
 /// The board on which the side to move plays, if there are several; on the page it is lit.
 pub fn next_board(position: AnyGame) -> String {
     let board = position.to_board();

@@ -7,7 +7,7 @@ mod numbers;
 mod results;
 mod values;
 
-pub use boards::{board_for_scripts, counted, next_board, picture_label, spot_name};
+pub use boards::{board_for_scripts, counted, marked, next_board, picture_label, spot_name};
 pub(crate) use boards::{board_taken, boards_taken};
 pub use games::*;
 pub use moves::{chosen, plain_ply, ply};

@@ -1,5 +1,6 @@
 //! The live board: a grid of buttons with the layers over it.
 use super::motion::{Change, Picture};
+use super::press::{Press, is_finger};
 use super::square::{SquareProps, square_button};
 use crate::text::{self, Language, Naming};
 use board_game::{Board, Grid, Moved, Spot, Spots};
@@ -33,12 +34,12 @@ pub struct SquaresProps {
     /// The language of the spots' names.
     pub language: Language,
     /// Called when a pressable spot is pressed, or any spot if `tells_all`.
-    pub on_press: Callback<Spot>,
+    pub on_press: Callback<Press>,
 }
 
 impl SquaresProps {
     /// A board without layers that does not react to presses.
-    pub fn new(board: Board, language: Language, on_press: Callback<Spot>) -> Self {
+    pub fn new(board: Board, language: Language, on_press: Callback<Press>) -> Self {
         Self {
             entry: middle(board.grid),
             board,
@@ -70,14 +71,20 @@ pub fn use_squares(props: SquaresProps) -> Html {
     let change = use_change(props.picture());
     let cursor = use_state_eq(|| props.entry);
     let cursor_spot = if props.board.grid.contains(*cursor) { *cursor } else { props.entry };
+    // Clicks do not say everywhere what kind of pointer made them, but all pointers do as they go down.
+    let by_finger = use_mut_ref(|| false);
+    let on_down = {
+        let by_finger = by_finger.clone();
+        use_callback((), move |event: PointerEvent, ()| *by_finger.borrow_mut() = is_finger(&event))
+    };
     let on_press = {
         let cursor = cursor.setter();
         use_callback(
             (props.pressable, props.tells_all, props.on_press.clone()),
-            move |spot: Spot, (pressable, tells_all, on_press)| {
+            move |(event, spot): (MouseEvent, Spot), (pressable, tells_all, on_press)| {
                 cursor.set(spot);
                 if *tells_all || pressable.contains(spot) {
-                    on_press.emit(spot);
+                    on_press.emit(Press::of(&event, spot, *by_finger.borrow()));
                 }
             },
         )
@@ -94,7 +101,7 @@ pub fn use_squares(props: SquaresProps) -> Html {
         html! {
             <>
                 { drawn(underlay(&props.board, props.turned, &props.layers), "layers beneath") }
-                { rows(props, *cursor, change, &on_press, &on_focus) }
+                { rows(props, *cursor, change, &on_press, (&on_focus, &on_down)) }
                 { drawn(overlay(&props.board, props.turned, &props.layers), "layers") }
             </>
         }
@@ -114,8 +121,8 @@ fn rows(
     props: &SquaresProps,
     cursor: Spot,
     change: &Change,
-    on_press: &Callback<Spot>,
-    on_focus: &Callback<FocusEvent>,
+    on_press: &Callback<(MouseEvent, Spot)>,
+    (on_focus, on_down): (&Callback<FocusEvent>, &Callback<PointerEvent>),
 ) -> Html {
     let grid = props.board.grid;
     let picture = props.picture();
@@ -142,7 +149,7 @@ fn rows(
     let row_at = |row: u8| {
         let column = |column| place(column, grid.columns);
         let spots = (0..grid.columns).filter_map(|at| Spot::new(column(at), row)).map(spot_at);
-        html! { <div class="row" role="row" key={row} onfocusin={on_focus}>{ for spots }</div> }
+        html! { <div class="row" role="row" key={row} onfocusin={on_focus} onpointerdown={on_down}>{ for spots }</div> }
     };
     (0..grid.rows).map(|row| grid.drawn_row(place(row, grid.rows))).map(row_at).collect()
 }

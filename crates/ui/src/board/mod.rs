@@ -2,6 +2,8 @@
 pub mod coordinates;
 mod live;
 pub mod motion;
+mod press;
 mod square;
 
 pub use live::{SquaresProps, spot_of, use_squares};
+pub use press::{Press, Pressing};

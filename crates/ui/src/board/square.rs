@@ -31,13 +31,13 @@ pub struct SquareProps<'a> {
     /// Whether it is in the tab order.
     pub tab_stop: bool,
     /// Called when it is pressed.
-    pub on_press: Callback<Spot>,
+    pub on_press: Callback<(MouseEvent, Spot)>,
 }
 
 /// A spot: a button that is never disabled, because it must keep the focus.
 pub fn square_button(props: &SquareProps) -> Html {
     let spot = props.spot;
-    let onclick = props.on_press.reform(move |_: MouseEvent| spot);
+    let onclick = props.on_press.reform(move |event: MouseEvent| (event, spot));
     let name = text::spot(props.naming, spot, props.piece, props.last, props.legal);
     let piece = props.piece.map(|side| props.naming.pieces_are.name(side));
     let label = [name.as_str()].into_iter().chain(props.block.as_deref()).chain(props.labels.iter().copied());

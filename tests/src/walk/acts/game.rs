@@ -7,7 +7,9 @@ use webdriver::keys;
 
 use super::{AGENTS, AGENTS_OF_CELLS, GAMES, LONGEST_WAIT, PLAYERS, some_time};
 use crate::hunt::Dice;
+use crate::nine_boards::Sheet;
 use crate::page::hash_of;
+use crate::stones::Stones;
 use crate::walk::{Walk, positions};
 use crate::{Failure, Result, ensure, poll};
 
@@ -192,8 +194,8 @@ pub fn own_player(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
 
 /// Begins an experiment with some agent.
 pub fn experiment(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
-    let of_cells =
-        ["tictactoe", "ultimate", "ultimate-majority", "sudo"].contains(&walk.page.state()?.start.as_str());
+    let start = walk.page.state()?.start;
+    let of_cells = Sheet::start(&start).is_ok() || Stones::start(&start).is_ok();
     let agents = if of_cells { &AGENTS_OF_CELLS[..] } else { &AGENTS[..] };
     let (agent, seed) = (dice.choose(agents), dice.below(100).to_string());
     let iterations = dice.choose(&["100", "5000", "120000", "1000000"]);

@@ -22,12 +22,23 @@ use super::{Walk, positions};
 use crate::Result;
 use crate::hunt::Dice;
 
-/// Players that every game of tic-tac-toe has.
+/// Players that every game but Othello has.
 const AGENTS_OF_CELLS: [&str; 4] = ["classic", "random", "uct:iterations=400", "uct:c=0.3,iterations=2000"];
 
 /// Games, as addresses name them. Othello has most of what there is to press.
-const GAMES: [&str; 8] =
-    ["othello", "othello", "othello", "othello", "ultimate", "ultimate-majority", "sudo", "tictactoe"];
+const GAMES: [&str; 11] = [
+    "othello",
+    "othello",
+    "othello",
+    "othello",
+    "ultimate",
+    "ultimate-majority",
+    "sudo",
+    "tictactoe",
+    "gobang",
+    "gobang-9-swap",
+    "gobang-11",
+];
 
 /// Players, as addresses name them: not every game has all of them.
 const PLAYERS: [&str; 22] = [

@@ -226,3 +226,47 @@ fn an_end_by_boards_is_held_against_the_boards() {
         assert_eq!(now.contradiction().is_none(), is_right, "{said}: {:?}", now.contradiction());
     }
 }
+
+/// Gobang: the last stone, a choice, a marked point and the winner are held against the game, in each language.
+#[test]
+fn gobang_is_held_against_its_stones() {
+    let at = |language: &str, transcript: &str, live: &str| Said {
+        scores: [(); 4].map(|()| String::new()),
+        turn: "white".to_owned(),
+        start: "gobang-swap".to_owned(),
+        transcript: transcript.to_owned(),
+        hint: false,
+        ..said(language, live)
+    };
+    for (language, transcript, live, why) in [
+        ("en", "h8", "Black played h8. White to move.", ""),
+        ("en", "h8", "Black played h9. White to move.", "the last move is h8"),
+        ("de", "h8 i9", "Schwarz hat i9 gespielt. Weiß ist am Zug.", ""),
+        ("de", "h8 i9", "Schwarz hat h8 gespielt. Weiß ist am Zug.", "the last move is i9"),
+        ("en", "h8 i9 a1 keep", "White chose: keep the sides. White to move.", ""),
+        ("en", "h8 i9 a1 swap", "White chose: keep the sides. White to move.", "the last move is swap"),
+        ("en", "h8 i9 a1 keep", "White chose: keep the sides. Black to move.", "white's turn"),
+    ] {
+        let found = at(language, transcript, live).contradiction();
+        let is_as_expected = match &found {
+            None => why.is_empty(),
+            Some(found) => !why.is_empty() && found.contains(why),
+        };
+        assert!(is_as_expected, "{live} after {transcript}: {found:?}");
+    }
+    let marked = |live: &str| Said { marked: "c3".to_owned(), ..at("en", "h8", live) }.contradiction();
+    assert_eq!(marked("c3 is marked. Press it once more to move there."), None);
+    assert!(marked("c4 is marked. Press it once more to move there.").is_some());
+    let mut dice = Dice::new(9);
+    let (moves, end) = Stones::start("gobang-9").expect("it is one of the games").at_random(&mut dice);
+    let winner = end.winner().expect("stones near the middle make five");
+    for (name, side) in [("Black", "black"), ("White", "white")] {
+        let now = Said {
+            phase: "over".to_owned(),
+            start: "gobang-9".to_owned(),
+            status: format!("Game over: {name} wins."),
+            ..at("en", &moves.join(" "), &format!("Game over: {name} wins."))
+        };
+        assert_eq!(now.contradiction().is_none(), side == winner, "{name}, and it is {winner}");
+    }
+}

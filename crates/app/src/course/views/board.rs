@@ -2,6 +2,7 @@
 use crate::components::exercise_board::ExerciseBoard;
 use crate::course::trials::{AnyTrial, Exploration, Phases, Trial, Truth};
 use crate::course::{Course, Step};
+use crate::features::settings::Confirm;
 use crate::state::Language;
 use crate::text;
 use board_game::Spots;
@@ -28,7 +29,7 @@ pub fn exercise_board(course: &Course, language: Language) -> Html {
     let moment = (course.round * 1_000 + moment.0, moment.1);
     html! {
         <ExerciseBoard position={AnyGame::from(position)} last={None} {moment} layers={layers(course, position)} {language}
-            marked={Spots::EMPTY} pressable={Spots::EMPTY} testid="course-board" on_press={Callback::noop()} />
+            marked={Spots::EMPTY} pressable={Spots::EMPTY} testid="course-board" confirm={Confirm::Never} on_press={Callback::noop()} />
     }
 }
 

@@ -1,5 +1,9 @@
-//! Why a move is worse than another, as far as the rules alone can tell, for beginners.
+//! Why a move is worse than another, as far as the rules alone can tell or a proven win, for beginners.
+use super::forced::moves_of_winner;
+use board_game::{BoardGame, Spot, ThreatKind};
+use games::{AnyAction, AnyGame};
 use othello::{Bitboard, Move, Position, Square};
+use protocol::WireMove;
 
 /// A fact about a move that explains why it was worse than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +33,17 @@ pub enum Reason {
         /// The number after the other move.
         instead: u32,
     },
+    /// The side that made it could have won by continuous fours in so many moves of its own, beginning here.
+    MissesFours {
+        /// The first move.
+        first: Spot,
+        /// The number of moves up to the five.
+        moves: usize,
+    },
+    /// The opponent could make five here at once, and it was not blocked.
+    LeavesFour(Spot),
+    /// The opponent had an open three, which makes an open four here, and still has it.
+    LeavesThree(Spot),
 }
 
 /// The most reasons for one move.
@@ -67,6 +82,35 @@ pub fn reasons(position: Position, played: Move, better: Move) -> Vec<Reason> {
         if moves + MOVES <= more {
             reasons.push(Reason::LosesMoves { moves, instead: more });
         }
+    }
+    reasons.truncate(MOST);
+    reasons
+}
+
+/// Why a move is a mistake in a game with threats, the weightiest reason first: it misses the proven win by fours that begins with `win`, or leaves
+/// a threat of the opponent as it is. Empty in other games.
+pub fn reasons_of_lines(position: AnyGame, played: AnyAction, win: Option<&[WireMove]>) -> Vec<Reason> {
+    let Ok(after) = position.play(played) else { return Vec::new() };
+    let opponent = !position.side();
+    let mut reasons = Vec::new();
+    let first = win.and_then(|line| Some((line.first()?.spot()?, moves_of_winner(line))));
+    if let Some((first, moves)) = first.filter(|(first, _)| AnyGame::spot_of(played) != Some(*first)) {
+        reasons.push(Reason::MissesFours { first, moves });
+    }
+    let spots = |position: AnyGame, kind: ThreatKind| {
+        let threats = position.threats().into_iter();
+        threats.filter(move |threat| threat.side == opponent && threat.kind == kind).map(|threat| threat.spot)
+    };
+    let stands = |kind: ThreatKind| {
+        let before: Vec<Spot> = spots(position, kind).collect();
+        spots(after, kind).find(|spot| before.contains(spot))
+    };
+    // A four of one's own comes before an open three.
+    let makes_four = after.threats().iter().any(|one| one.side != opponent && one.kind == ThreatKind::Five);
+    if let Some(spot) = stands(ThreatKind::Five) {
+        reasons.push(Reason::LeavesFour(spot));
+    } else if let Some(spot) = stands(ThreatKind::OpenFour).filter(|_| !makes_four) {
+        reasons.push(Reason::LeavesThree(spot));
     }
     reasons.truncate(MOST);
     reasons

@@ -1,5 +1,6 @@
 //! The state of hints and of the analysis of a game.
 use super::action::Ended;
+use super::forced::ForcedWins;
 use super::known_hints::Hints;
 use super::mistakes::Comparisons;
 use super::values::{Values, Verdict, of_black};
@@ -81,6 +82,8 @@ pub struct Analyses {
     known: Option<Hints>,
     /// The values of the game's positions.
     pub values: Values,
+    /// The forced wins that analyses have found.
+    pub forced_wins: ForcedWins,
     /// The comparisons of the game's turns with the best moves, by the analyses of the positions before them.
     pub comparisons: Comparisons,
     /// The analysis of the whole game, while it is running.
@@ -208,6 +211,7 @@ impl Analyses {
             found.moves.push(one);
         }
         Estimate::rank(&mut found.moves);
+        self.forced_wins.note(position, std::mem::take(&mut found.forced_win));
         match verdict(position, &found) {
             Some(verdict) => self.values.note(position, verdict, &found.moves),
             None => self.values.note_solved(position, &found.moves),

@@ -1,15 +1,18 @@
 //! The actions on the game on the board.
 use super::{GameState, Mode, NewGame, Pace, Phase};
 use crate::features::embed::Embedding;
-use crate::features::settings::Settings;
+use crate::features::settings::{Heard, Settings};
 use board_game::{BoardAction, BoardGame, Choice, NodeId, Side, Spot};
 use games::{AnyRefusal, Game, GameTree};
 use std::rc::Rc;
+use ui::board::Press;
 
 /// An action on the game on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A user presses a spot to move there.
+    /// A user presses a spot: a move there, or the mark that comes before it on small spots.
+    Press(Press),
+    /// A user moves to a spot.
     Play(Spot),
     /// A user presses the button of a choice.
     Choose(Choice),
@@ -54,7 +57,7 @@ pub enum Action {
 impl Action {
     /// Whether a person does something on the board with it.
     pub(crate) const fn is_by_hand(&self) -> bool {
-        matches!(self, Self::Play(_) | Self::Choose(_) | Self::PlayForHost(_))
+        matches!(self, Self::Press(_) | Self::Play(_) | Self::Choose(_) | Self::PlayForHost(_))
     }
 
     /// Whether it starts a new game.
@@ -99,6 +102,10 @@ pub(crate) enum Outcome {
     Nothing,
     /// These plies were played by hand.
     Played(Vec<Ply>),
+    /// A spot is marked; a second press there makes the move.
+    Marked(Spot),
+    /// A press means a move there.
+    Meant(Spot),
     /// The move is illegal.
     Refused(AnyRefusal),
     /// Another place of the game is shown. If it `halts`, it does so where an agent or a pass would be next.
@@ -131,7 +138,10 @@ impl GameState {
     /// Applies `action`, and returns its consequences for the rest of the page. An action that is not applicable changes nothing.
     pub(crate) fn reduce(self: &mut Rc<Self>, action: Action, at: &Context<'_>) -> Outcome {
         match action {
-            Action::Play(_) | Action::Choose(_) if at.embed.is_readonly => Outcome::Nothing,
+            Action::Press(_) | Action::Play(_) | Action::Choose(_) if at.embed.is_readonly => {
+                Outcome::Nothing
+            }
+            Action::Press(press) => self.press(press, at),
             Action::Play(spot) => self.play_by_hand(spot.into(), at.phase),
             Action::Choose(choice) => self.play_by_hand(BoardAction::Choose(choice), at.phase),
             Action::PlayForHost(action) => self.play_by_hand(action, at.phase),
@@ -173,6 +183,22 @@ impl GameState {
                 tree.to_end();
                 true
             }),
+        }
+    }
+
+    /// Marks the spot, or asks for the move there.
+    fn press(self: &mut Rc<Self>, press: Press, at: &Context<'_>) -> Outcome {
+        let position = self.position();
+        let is_legal = position.action_at(press.spot).is_some_and(|action| position.check(action).is_ok());
+        let takes_moves = matches!(at.phase, Phase::Human | Phase::Review);
+        match at.settings.confirm.hears(press, self.marked()) {
+            Heard::Marks if is_legal && takes_moves => {
+                let place = self.place();
+                Rc::make_mut(self).marked = Some((place, press.spot));
+                Outcome::Marked(press.spot)
+            }
+            // An illegal move is refused at once.
+            Heard::Marks | Heard::Plays => Outcome::Meant(press.spot),
         }
     }
 

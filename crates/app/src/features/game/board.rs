@@ -5,7 +5,7 @@ use board_game::{Block, BoardGame, Grid, Moved, PieceKind, Spot, Spots};
 use diagrams::Layer;
 use games::AnyGame;
 use ui::board::coordinates::coordinates;
-use ui::board::{SquaresProps, use_squares};
+use ui::board::{Press, SquaresProps, use_squares};
 use ui::text::Language;
 use yew::prelude::*;
 
@@ -28,6 +28,8 @@ pub struct BoardProps {
     pub turned: bool,
     /// The layers over the board.
     pub layers: Vec<Layer>,
+    /// The spot that is marked before a move there.
+    pub marked: Option<Spot>,
     /// The board string of the start position.
     pub start: AttrValue,
     /// The plies played, separated by blanks.
@@ -40,8 +42,8 @@ pub struct BoardProps {
     pub language: Language,
     /// Whether the squares are drawn yet.
     pub drawn: bool,
-    /// Called to play a disc.
-    pub on_play: Callback<Spot>,
+    /// Called when a spot is pressed.
+    pub on_play: Callback<Press>,
 }
 
 /// The board with its coordinates. The arrow keys move over it (`effects::use_keys`).
@@ -52,10 +54,16 @@ pub fn use_board(props: BoardProps) -> Html {
     let turn = board.pieces_are.name(props.position.side());
     // Among noughts and crosses, rings would read as noughts.
     let is_lit = board.pieces_are == PieceKind::Marks;
+    let is_numbered = props.layers.iter().any(|layer| matches!(layer, Layer::Numbers(_)));
     let aim = use_aim(props.position, props.playable);
     let open = open_blocks(grid, legal);
     let squares = use_squares(SquaresProps {
-        layers: props.layers.into_iter().chain(aim.sent.or(open)).collect(),
+        layers: props
+            .layers
+            .into_iter()
+            .chain(aim.sent.or(open))
+            .chain(props.marked.map(Layer::Crosshair))
+            .collect(),
         legal,
         pressable: if props.playable { legal } else { Spots::EMPTY },
         tells_all: props.playable,
@@ -71,6 +79,8 @@ pub fn use_board(props: BoardProps) -> Html {
                 data-size={grid.columns.to_string()} data-dots={dots.name()} data-rule={props.rule} data-start={props.start}
                 data-transcript={props.transcript} data-turn={turn} data-phase={props.phase}
                 data-generation={props.generation.to_string()} data-playable={props.playable.to_string()}
+                data-marked={props.marked.map(|spot| spot.to_string())}
+                data-numbered={is_numbered.then_some("true")}
                 data-marks={(props.marks && props.playable).to_string()}
                 data-lit={is_lit.then(|| (props.marks && props.playable).to_string())}
                 onpointerover={aim.on_over} onpointerleave={aim.on_leave} onfocusin={aim.on_focus} onfocusout={aim.on_blur}>

@@ -2,7 +2,7 @@
 use super::{NewGame, Phase, PlayedBy, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{AgentChoice, Player, Settings};
-use board_game::{BoardAction, BoardGame, NodeId, Side};
+use board_game::{BoardAction, BoardGame, NodeId, Side, Spot};
 use formats::{Ending, GameInfo, GameSettings};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use std::rc::Rc;
@@ -146,6 +146,8 @@ pub struct GameState {
     /// Whether the panel for its end is open.
     pub(crate) shows_end: bool,
     pub(crate) pace: Pace,
+    /// The spot that a first press has marked, and where in the game that was.
+    pub(super) marked: Option<(Place, Spot)>,
     /// The last move chosen by an agent.
     pub(crate) chosen: Option<Chosen>,
     /// The moves that agents chose for other reasons than their trees, one at most for a position.
@@ -172,6 +174,7 @@ impl GameState {
             ended: None,
             shows_end: false,
             pace: Pace::Going,
+            marked: None,
             chosen: None,
             played_by: Vec::new(),
             seed,
@@ -241,6 +244,11 @@ impl GameState {
     /// The current place.
     pub(crate) fn place(&self) -> Place {
         (self.generation, self.tree.current())
+    }
+
+    /// The spot that is marked: a second press there makes the move. A mark is forgotten with the position.
+    pub fn marked(&self) -> Option<Spot> {
+        self.marked.filter(|(place, _)| *place == self.place()).map(|(_, spot)| spot)
     }
 
     /// The seed for choosing a move here. It depends only on the game and the ply.

@@ -45,7 +45,7 @@ pub(super) fn refusal(position: Position, action: Move, why: IllegalMove) -> Fee
 pub(super) fn objection(task: Task, position: Position, made: LegalMove) -> Option<Feedback> {
     let Move::Place(square) = made.played() else { return None };
     match task {
-        Task::Flank | Task::Pass | Task::End | Task::NineBoards(..) => None,
+        Task::Flank | Task::Pass | Task::End | Task::NineBoards(..) | Task::Gobang(_) => None,
         Task::Directions => {
             let most = position.legal_moves().squares().filter_map(|square| {
                 position.check(Move::Place(square)).ok().map(|made| directions(square, made.flips()))

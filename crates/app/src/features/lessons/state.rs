@@ -1,5 +1,7 @@
 //! The lessons as a state machine: the open lesson, its board, and the feedback on the learner's last move.
-use super::{Count, LessonProgress, Mark, Mistake, Task, nine_boards, of_othello};
+use super::{
+    Count, LessonProgress, LineExercise, LineMistake, Mark, Mistake, Task, lines, nine_boards, of_othello,
+};
 use board_game::{BoardAction, BoardGame, Moved, Spot};
 use diagrams::{Layer, move_to_come};
 use games::{AnyAction, AnyGame, AnyMade, AnyRefusal, GameId};
@@ -35,6 +37,8 @@ pub enum Feedback {
     WrongCount(Count),
     /// A move on nine boards is no solution.
     NineBoards(Mistake),
+    /// A move in Gobang is no solution.
+    Gobang(LineMistake),
 }
 
 /// An action of the learner.
@@ -171,7 +175,8 @@ impl Lessons {
         self.last.map(Into::into)
     }
 
-    /// The layers drawn over the board: a wrong move, or after the pass the legal moves of the side that moves again.
+    /// The layers drawn over the board: a wrong move; after the pass, the legal moves of the side that moves again; after the first move of
+    /// a win by fours, the rest of it.
     pub fn layers(&self) -> Vec<Layer> {
         if let (AnyGame::NineBoards(sheet), Some(AnyMade::NineBoards(tried))) = (self.position, self.tried) {
             let Some(Feedback::NineBoards(mistake)) = self.feedback else { return Vec::new() };
@@ -179,6 +184,12 @@ impl Lessons {
         }
         match self.tried {
             Some(tried) => move_to_come(tried),
+            None if self.task == Some(Task::Gobang(LineExercise::ByFours)) && self.is_solved => {
+                match self.position {
+                    AnyGame::Gobang(position) => lines::rest_of_win(&position),
+                    AnyGame::Othello(_) | AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => Vec::new(),
+                }
+            }
             None if self.task == Some(Task::Pass) && self.is_solved => {
                 vec![Layer::LegalMoves(self.position.to_board().legal)]
             }
@@ -242,7 +253,8 @@ fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feed
     match why {
         AnyRefusal::Othello(why) => Some(of_othello::refusal(position.othello()?, action.othello()?, why)),
         AnyRefusal::NineBoards(why) => Some(Feedback::NineBoards(Mistake::Refused(why))),
-        AnyRefusal::TicTacToe(_) | AnyRefusal::Gobang(_) | AnyRefusal::OtherGame => None,
+        AnyRefusal::Gobang(why) => Some(Feedback::Gobang(LineMistake::Refused(why))),
+        AnyRefusal::TicTacToe(_) | AnyRefusal::OtherGame => None,
     }
 }
 
@@ -254,6 +266,12 @@ fn objection(task: Task, position: AnyGame, made: AnyMade) -> Option<Feedback> {
                 return None;
             };
             nine_boards::objection(exercise, &sheet, made).map(Feedback::NineBoards)
+        }
+        Task::Gobang(exercise) => {
+            let (AnyGame::Gobang(position), AnyMade::Gobang(made)) = (position, made) else {
+                return None;
+            };
+            lines::objection(exercise, &position, made).map(Feedback::Gobang)
         }
         Task::Flank | Task::Directions | Task::Pass | Task::End | Task::Corner => {
             of_othello::objection(task, position.othello()?, made.othello()?)

@@ -1,4 +1,5 @@
 //! The lessons: the game of each, and its position.
+use super::lines::{self, LineExercise};
 use super::nine_boards::{self, Exercise};
 use games::{AnyGame, AnyMade, AnySetup, GameId};
 use othello::{NoMoveRule, Position};
@@ -20,6 +21,8 @@ pub enum Task {
     Corner,
     /// An exercise on nine boards, by these rules.
     NineBoards(Exercise, Rules),
+    /// An exercise on Gobang.
+    Gobang(LineExercise),
 }
 
 impl Named for Task {
@@ -35,6 +38,11 @@ impl Named for Task {
         (Self::NineBoards(Exercise::Sent, Rules::Sudo), "sudo-sent"),
         (Self::NineBoards(Exercise::Send, Rules::Sudo), "sudo-send"),
         (Self::NineBoards(Exercise::Free, Rules::Sudo), "sudo-free"),
+        (Self::Gobang(LineExercise::Five), "gobang-five"),
+        (Self::Gobang(LineExercise::Block), "gobang-block"),
+        (Self::Gobang(LineExercise::OpenFour), "gobang-open-four"),
+        (Self::Gobang(LineExercise::TwoFours), "gobang-two-fours"),
+        (Self::Gobang(LineExercise::ByFours), "gobang-by-fours"),
     ];
 }
 
@@ -49,6 +57,7 @@ impl Task {
         match self {
             Self::Flank | Self::Directions | Self::Pass | Self::End | Self::Corner => GameId::Othello,
             Self::NineBoards(_, rules) => AnySetup::NineBoards(rules).id(),
+            Self::Gobang(_) => GameId::Gobang,
         }
     }
 
@@ -63,6 +72,10 @@ impl Task {
             Self::NineBoards(exercise, rules) => {
                 let (sheet, last) = nine_boards::start(exercise, rules);
                 return (AnyGame::NineBoards(sheet), Some(AnyMade::NineBoards(last)));
+            }
+            Self::Gobang(exercise) => {
+                let (position, last) = lines::start(exercise);
+                return (AnyGame::Gobang(position), last.map(AnyMade::Gobang));
             }
         };
         let board = format!("{board} X");

@@ -1,10 +1,14 @@
-//! Endgame puzzles: narrow wins to be played out against perfect replies. One of them is the position of the day.
+//! Puzzles, one of each game for each day: endgames of Othello to be played out against perfect replies, and wins by fours in Gobang.
 mod attempt;
+mod fours;
 mod progress;
+mod shelf;
 mod state;
 mod use_replies;
 
 pub use attempt::{Attempt, Phase, Slip};
+pub use fours::{Fours, FoursAction, FoursAttempt, FoursPhase, FoursSlip};
 pub use progress::PuzzleProgress;
-pub use state::{Action, Choice, Puzzles};
-pub use use_replies::use_replies;
+pub use shelf::{Choice, Offer, Shelf};
+pub use state::{Action, Puzzles};
+pub use use_replies::{use_pause, use_replies};

@@ -10,6 +10,15 @@ use yew::prelude::*;
 /// The pause before each reply, so that the user can follow the moves.
 const REPLY_AFTER_MS: u32 = 700;
 
+/// Calls back with the plies played after the pause when a reply is `due`.
+#[hook]
+pub fn use_pause(due: Option<usize>, on_due: Callback<usize>) {
+    use_effect_with(due, move |&due| {
+        let wait = due.map(|plies| Timeout::new(REPLY_AFTER_MS, move || on_due.emit(plies)));
+        move || drop(wait)
+    });
+}
+
 /// Has a worker run `wanted` and emits [`Action::Due`] after the pause when a reply is `due`. The worker is separate from the
 /// game's, which is not running on this page, and lives as long as the calling component. The returned callback starts a new
 /// worker after one has died.
@@ -45,14 +54,7 @@ pub fn use_replies(
         let worker = worker.clone();
         use_effect_with(wanted, move |wanted| worker.want(wanted.clone().map(JobKind::Analyse)));
     }
-    {
-        let on_action = on_action.clone();
-        use_effect_with(due, move |&due| {
-            let wait =
-                due.map(|plies| Timeout::new(REPLY_AFTER_MS, move || on_action.emit(Action::Due(plies))));
-            move || drop(wait)
-        });
-    }
+    use_pause(due, on_action.reform(Action::Due));
     let on_action = on_action.clone();
     Callback::from(move |()| {
         worker.restart();

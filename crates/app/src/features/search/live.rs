@@ -94,6 +94,12 @@ pub fn use_seen() -> Rc<Seen> {
     use_store(|search| search.sight)
 }
 
+/// The layer of threats on the board, and its position; redraws whenever it changes.
+#[hook]
+pub fn use_threats() -> Rc<Seen> {
+    use_store(|search| search.threats)
+}
+
 /// The value of a store of the search; redraws whenever it changes.
 #[hook]
 fn use_store<T: Default + 'static>(of: fn(Search) -> Store<T>) -> Rc<T> {

@@ -6,7 +6,7 @@ pub mod worker_notice;
 mod worker_state;
 
 pub use learned::Learned;
-pub use live::{Live, use_live, use_seen};
+pub use live::{Live, use_live, use_seen, use_threats};
 pub use use_search::{Search, Seen, addresses, use_search};
 pub(crate) use worker_state::Request;
 pub use worker_state::{Action, WorkerHealth, WorkerState};

@@ -30,6 +30,8 @@ pub struct Search {
     pub live: Store<Live>,
     /// The layers that the views of a search show on the board, and the position that they are for.
     pub sight: Store<Seen>,
+    /// The same for the threats, which a later part finds.
+    pub threats: Store<Seen>,
 }
 
 /// Layers over a position.
@@ -79,7 +81,7 @@ pub fn use_search(
                 Event::Knowledge(knowledge) => on_action.emit(Action::Knowledge(knowledge)),
             }
         });
-        Search { worker, live, sight: Store::new(Seen::default()) }
+        Search { worker, live, sight: Store::new(Seen::default()), threats: Store::new(Seen::default()) }
     });
     let worker = &search.worker;
     {

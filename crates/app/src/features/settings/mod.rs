@@ -12,7 +12,7 @@ mod stored;
 mod switches;
 
 pub use action::Action;
-pub use looks::{BoardTheme, Speed, Theme};
+pub use looks::{BoardTheme, Confirm, Heard, Speed, Theme};
 pub use origin::Origin;
 pub use player::{AgentChoice, Player};
 pub(crate) use roster::text_of;

@@ -1,6 +1,6 @@
 //! A single setting with its value, by the names used in forms, storage, addresses and commands of host pages.
 use super::stored::{PLAYERS_OF, SETUP_OF};
-use super::{BoardTheme, COMPUTER, Origin, Player, Settings, Speed, Switch, Theme};
+use super::{BoardTheme, COMPUTER, Confirm, Origin, Player, Settings, Speed, Switch, Theme};
 use crate::features::clock::TimeControl;
 use board_game::Side;
 use games::{AnySetup, GameId};
@@ -44,6 +44,8 @@ pub enum Setting {
     BoardTheme(BoardTheme),
     /// The speed of agents' moves.
     Speed(Speed),
+    /// When a first press only marks a spot.
+    Confirm(Confirm),
     /// The page's language.
     Language(Option<Language>),
     /// A switch.
@@ -73,6 +75,7 @@ impl Setting {
             "theme" => Theme::from_name(value).map(Self::Theme),
             "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
             "speed" => Speed::from_name(value).map(Self::Speed),
+            "confirm-moves" => Confirm::from_name(value).map(Self::Confirm),
             "language" => Option::from_name(value).map(Self::Language),
             _ if let Some(game) = name.strip_prefix(PLAYERS_OF) => {
                 let (first, second) = value.split_once(',')?;
@@ -114,6 +117,7 @@ impl Setting {
             | Self::Theme(_)
             | Self::BoardTheme(_)
             | Self::Speed(_)
+            | Self::Confirm(_)
             | Self::Language(_)
             | Self::Switch(..) => false,
         }

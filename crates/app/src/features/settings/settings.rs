@@ -1,6 +1,7 @@
 //! The settings.
 use super::{
-    AgentChoice, BoardTheme, Origin, Player, Roster, Setting, Setups, Speed, Switch, Switches, Theme, text_of,
+    AgentChoice, BoardTheme, Confirm, Origin, Player, Roster, Setting, Setups, Speed, Switch, Switches,
+    Theme, text_of,
 };
 use crate::features::clock::TimeControl;
 use board_game::{BoardGame, Side};
@@ -49,6 +50,8 @@ pub struct Settings {
     pub board_theme: BoardTheme,
     /// The speed of agents' moves. Takes effect at once.
     pub speed: Speed,
+    /// When a first press only marks a spot. Takes effect at once.
+    pub confirm: Confirm,
     /// The language of the page; `None` for the browser's. Takes effect as soon as its sentences are loaded.
     pub language: Option<Language>,
 }
@@ -70,6 +73,7 @@ impl Default for Settings {
             theme: Theme::default(),
             board_theme: BoardTheme::default(),
             speed: Speed::default(),
+            confirm: Confirm::default(),
             language: None,
         }
     }
@@ -153,6 +157,7 @@ impl Settings {
             Setting::Theme(theme) => self.theme = theme,
             Setting::BoardTheme(theme) => self.board_theme = theme,
             Setting::Speed(speed) => self.speed = speed,
+            Setting::Confirm(confirm) => self.confirm = confirm,
             Setting::Language(language) => self.language = language,
             Setting::Switch(switch, on) => {
                 self.switches.set(switch, on);

@@ -31,6 +31,7 @@ impl Settings {
             ("theme", self.theme.name()),
             ("felt", self.board_theme.name()),
             ("speed", self.speed.name()),
+            ("confirm-moves", self.confirm.name()),
             ("language", self.language.name()),
         ];
         let value = |switch| match switch {
@@ -119,6 +120,7 @@ mod tests {
                 theme: Theme::Contrast,
                 board_theme: BoardTheme::Wood,
                 speed: Speed::Fastest,
+                confirm: Confirm::Always,
                 language: Some(Language::Japanese),
             };
             assert_eq!(Settings::from_text(&settings.to_text()), settings);

@@ -6,6 +6,10 @@ use ui::text::Named;
 pub enum Switch {
     /// Marks the legal moves.
     LegalMoves,
+    /// Numbers the moves on their pieces.
+    MoveNumbers,
+    /// Marks what either side would make on each empty spot, in games with threats.
+    Threats,
     /// Turns the board by 180 degrees.
     Turned,
     /// Turns the far side's card towards the opposite player in games between two humans.
@@ -21,12 +25,21 @@ pub enum Switch {
 impl Named for Switch {
     const NAMED: &'static [(Self, &'static str)] = &[
         (Self::LegalMoves, "legal-moves"),
+        (Self::MoveNumbers, "move-numbers"),
+        (Self::Threats, "threats"),
         (Self::Turned, "turned"),
         (Self::TableTop, "table-top"),
         (Self::Sounds, "sounds"),
         (Self::LessMotion, "less-motion"),
         (Self::LetterKeys, "letter-keys"),
     ];
+}
+
+impl Switch {
+    /// Whether the page Options has it; otherwise it is beside the board, where it means something.
+    pub fn is_in_options(self) -> bool {
+        self != Self::Threats
+    }
 }
 
 /// The set of switches that are on.

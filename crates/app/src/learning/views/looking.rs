@@ -1,6 +1,7 @@
 //! The board with the value of each move, and the table of all learners' values beside it.
 use super::numbers;
 use crate::components::exercise_board::ExerciseBoard;
+use crate::features::settings::Confirm;
 use crate::learning::{Action, Learning, Setup, text};
 use crate::state::Language;
 use board_game::{BoardGame, Moved, Spots};
@@ -22,6 +23,8 @@ pub struct LookingProps {
     pub on_ask: Callback<TrainingQuestion>,
     /// The page's language.
     pub language: Language,
+    /// When a first press only marks its spot.
+    pub confirm: Confirm,
 }
 
 /// The names of the learners in the form.
@@ -30,7 +33,7 @@ const NAMES: [&str; 3] = ["1", "2", "3"];
 /// The board and its values.
 #[component]
 pub fn Looking(props: &LookingProps) -> Html {
-    let LookingProps { learning, on_action, on_ask, language } = props;
+    let LookingProps { learning, on_action, on_ask, language, confirm } = props;
     let game = learning.game();
     let position = game.position();
     let looked = &learning.report.looked;
@@ -49,7 +52,7 @@ pub fn Looking(props: &LookingProps) -> Html {
             { learners(setup, learning.learner, on_action) }
             <div class="exercise">
                 <ExerciseBoard {position} last={last_move(&game)} moment={(0, learning.moves.len())} layers={layers(rows, learning.learner)}
-                    marked={Spots::EMPTY} pressable={legal} language={*language} testid="learning-look-board"
+                    marked={Spots::EMPTY} pressable={legal} language={*language} testid="learning-look-board" confirm={*confirm}
                     on_press={on_action.reform(Action::Press)} />
                 <div class="answer">
                     <div class="act">

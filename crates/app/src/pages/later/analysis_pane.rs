@@ -1,6 +1,7 @@
 //! The pane of the analysis: the value of the position, the graph of all positions, the mistakes, and the moves with their values.
 use super::mistakes::Mistakes;
 use super::moves::Moves;
+use super::threats::threats_switch;
 use crate::state::said;
 use crate::state::{Action, Model, analysis, game};
 use crate::text;
@@ -35,6 +36,7 @@ pub fn AnalysisPane(props: &AnalysisPaneProps) -> Html {
                 { Button::new(label, "analyse", &on_analyse).view() }
             </div>
             { analysis_graph(model, on_go) }
+            { threats_switch(model, on_action) }
             if model.is_analysed() {
                 { accuracy(model) }
                 <Mistakes {model} {on_action} />

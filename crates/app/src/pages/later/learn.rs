@@ -4,6 +4,7 @@ use super::glossary::{Glossary, use_term};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
+use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept};
 use crate::route::{Route, current_hash, go_to};
 use crate::state::{Language, Named};
@@ -26,6 +27,8 @@ pub struct LearnProps {
     pub game: GameId,
     /// The page's language.
     pub language: Language,
+    /// When a first press on the board of a lesson only marks its spot.
+    pub confirm: Confirm,
 }
 
 impl Reducible for Lessons {
@@ -39,17 +42,17 @@ impl Reducible for Lessons {
 /// The page: a term of the glossary if the address names one, else the lessons.
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
-    let &LearnProps { game, language } = props;
+    let &LearnProps { game, language, confirm } = props;
     match use_term() {
         Some(term) => html! { <Glossary {term} {language} /> },
-        None => html! { <LessonsAndArticle {game} {language} /> },
+        None => html! { <LessonsAndArticle {game} {language} {confirm} /> },
     }
 }
 
 /// The lessons on a game, and the article on it.
 #[component]
 fn LessonsAndArticle(props: &LearnProps) -> Html {
-    let &LearnProps { game, language } = props;
+    let &LearnProps { game, language, confirm } = props;
     let lessons = use_reducer(|| {
         let game = Route::learned_in(&current_hash()).unwrap_or(game);
         Lessons::new(game, LessonProgress::default().and(&kept(KEPT)))
@@ -67,7 +70,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
     use_focus_at_end(lessons.game, lessons.task.is_none(), &heading);
     let has_lessons = Task::of(lessons.game).next().is_some();
     let content = match lessons.task {
-        Some(task) => open_lesson(task, &lessons, language, &on_press, &on_action),
+        Some(task) => open_lesson(task, &lessons, (language, confirm), &on_press, &on_action),
         None if has_lessons => finished(lessons.game, &on_action, &heading),
         None => Html::default(),
     };
@@ -78,7 +81,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
                 data-task={lessons.task.map_or("none", Named::name)}>
                 <div class="title">
                     <h1>{ text::page(Route::Learn) }</h1>
-                    { game_choice(lessons.game) }
+                    { game_choice("learned", &GameId::ALL, lessons.game, Route::to_learn) }
                 </div>
                 if has_lessons {
                     <p class="lead">{ text::lessons_lead(lessons.game) }</p>
@@ -99,23 +102,27 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
     }
 }
 
-/// The list of games. It changes the address, which says what the page shows.
-fn game_choice(game: GameId) -> Html {
-    let onchange = |event: Event| {
+/// A list of games. It changes the address, by `to`, which says what the page shows.
+pub fn game_choice(
+    name: &'static str,
+    games: &'static [GameId],
+    game: GameId,
+    to: fn(GameId) -> String,
+) -> Html {
+    let onchange = move |event: Event| {
         let list = event.target_dyn_into::<HtmlSelectElement>();
-        let chosen =
-            list.and_then(|list| GameId::ALL.get(usize::try_from(list.selected_index()).ok()?).copied());
+        let chosen = list.and_then(|list| games.get(usize::try_from(list.selected_index()).ok()?).copied());
         if let Some(chosen) = chosen {
-            go_to(&Route::to_learn(chosen));
+            go_to(&to(chosen));
         }
     };
     let entry = |one: GameId| {
         html! { <option key={one.name()} value={one.name()} selected={one == game}>{ text::game_name(one) }</option> }
     };
-    let place = GameId::ALL.iter().position(|one| *one == game);
+    let place = games.iter().position(|one| *one == game);
     html! {
-        <select name="learned" aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
-            { for GameId::ALL.map(entry) }
+        <select {name} aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
+            { for games.iter().copied().map(entry) }
         </select>
     }
 }
@@ -151,7 +158,7 @@ fn steps(lessons: &Lessons, on_action: &Callback<Action>) -> Html {
 fn open_lesson(
     task: Task,
     lessons: &Lessons,
-    language: Language,
+    (language, confirm): (Language, Confirm),
     on_press: &Callback<Spot>,
     on_action: &Callback<Action>,
 ) -> Html {
@@ -163,7 +170,7 @@ fn open_lesson(
                 <p data-testid="lesson-task">{ text::lesson_task(task, lessons) }</p>
             </div>
             <ExerciseBoard position={lessons.position} last={lessons.last_move()} layers={lessons.layers()} {language}
-                moment={lessons.moment()} testid="lesson-board" marked={Spots::EMPTY} {on_press}
+                moment={lessons.moment()} testid="lesson-board" marked={Spots::EMPTY} {confirm} {on_press}
                 pressable={if lessons.takes_moves() { all } else { Spots::EMPTY }} />
             <div class="answer">
                 <p class="said" role="status" data-testid="lesson-said" data-right={lessons.is_solved.to_string()}>
@@ -223,13 +230,21 @@ fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Ht
             <p>{ text::lessons_ended(game) }</p>
             <div class="act">
                 <a class="button primary" href={first_game(AnySetup::of(game))} data-testid="play-first">{ text::lessons_play() }</a>
-                if game == GameId::Othello {
-                    <a class="button" href={Route::Puzzles.to_hash()} data-testid="to-puzzles">{ text::puzzles_title() }</a>
-                }
+                { to_puzzles(game) }
                 { Button::new(text::lessons_restart(), "lessons-restart", &again).view() }
             </div>
         </section>
     }
+}
+
+/// The link to the puzzles of a game, if it has any.
+fn to_puzzles(game: GameId) -> Html {
+    let title = match game {
+        GameId::Othello => text::puzzles_title(),
+        GameId::Gobang => text::puzzles_fours_title(),
+        GameId::TicTacToe | GameId::NineBoards(_) => return Html::default(),
+    };
+    html! { <a class="button" href={Route::to_puzzles(game)} data-testid="to-puzzles">{ title }</a> }
 }
 
 /// The address that starts a game against the weakest level.

@@ -1,7 +1,8 @@
 //! The signs on the board, in the graph and in the record, with their meaning.
+use super::threats::sign;
 use crate::state::Grade;
 use crate::text;
-use board_game::Side;
+use board_game::{Side, ThreatKind};
 use games::AnyGame;
 use protocol::GameResult;
 use yew::prelude::*;
@@ -52,6 +53,9 @@ pub fn legend(position: AnyGame) -> Html {
     };
     html! {
         <dl class="signs">
+            if position.id().record().has_threats {
+                { for ThreatKind::ALL.map(|kind| row(sign(kind), text::threat_name(kind))) }
+            }
             { for of_moves.into_iter().chain(values).chain(of_searches).map(|(sign, says)| row(drawn("felt-sign", sign), says)) }
             { for grades.map(|(grade, says)| row(html! { <b>{ grade.sign() }</b> }, says)) }
             { row(drawn("page-sign", graph), text::legend_graph(text::side_of(position, Side::First))) }

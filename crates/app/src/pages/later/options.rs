@@ -45,6 +45,10 @@ pub fn Options(props: &OptionsProps) -> Html {
         ("speed", text::speed(), text::speed_note()),
         named(settings.speed, |speed| text::speed_name(speed).into()),
     );
+    let confirm = option(
+        ("confirm-moves", text::confirm(), text::confirm_note()),
+        named(settings.confirm, |confirm| text::confirm_name(confirm).into()),
+    );
     let language = option(
         ("language", text::language_title(), &text::language_state(model.wanted_language(), model.speech)),
         named(settings.language, |language| text::language_choice(language).into()),
@@ -58,6 +62,7 @@ pub fn Options(props: &OptionsProps) -> Html {
                 { switches(settings, on_action) }
                 { language }
                 { speed }
+                { confirm }
                 <OfflineUse />
                 <a class="button wide" href="#/agent" data-testid="tool-agent">{ text::tool_agent() }</a>
                 <a class="button wide" href={Route::About.to_hash()}>{ text::page(Route::About) }</a>
@@ -87,7 +92,7 @@ fn switches(settings: &Settings, on_action: &Callback<Action>) -> Html {
     html! {
         <fieldset class="panel option switches wide">
             <div class="legend"><legend>{ text::switches() }</legend></div>
-            <div class="rows">{ for Switch::NAMED.iter().map(row) }</div>
+            <div class="rows">{ for Switch::NAMED.iter().filter(|(switch, _)| switch.is_in_options()).map(row) }</div>
             { Button::new(text::keys_title(), "show-keys", &on_keys).view() }
         </fieldset>
     }

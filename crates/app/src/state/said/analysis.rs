@@ -1,5 +1,6 @@
 //! The best move, the mistakes and the value of the position.
 use super::super::Model;
+use crate::features::analysis::moves_of_winner;
 use crate::text::{self, better_move, proven_label, sentences, value_label, whole_percent};
 use crate::words::{listed, ply, ply_aloud};
 use board_game::{BoardGame, NodeId};
@@ -11,6 +12,10 @@ pub(super) fn best_move(model: &Model) -> Option<String> {
     let estimates = model.announced()?;
     let position = model.position();
     let square = |one: &Estimate| ply_aloud(position, one.action);
+    if let Some((_, line)) = model.forced_win_shown() {
+        let first = ply_aloud(position, *line.first()?);
+        return Some(sentences::hint_by_fours(moves_of_winner(line) as u64, &first));
+    }
     let best = Estimate::best(estimates)?;
     let all = || listed(estimates.iter().filter(|one| one.known() == best.known()).map(square));
     Some(match best.known() {
@@ -52,6 +57,9 @@ pub(super) fn looked_deeper(model: &Model, turn: NodeId) -> String {
 pub fn verdict(model: &Model) -> String {
     if let Some(analysis) = &model.analysis.whole_game {
         return sentences::sweep_progress(&analysis.done().to_string(), &analysis.total.to_string());
+    }
+    if let Some((position, line)) = model.forced_win_shown() {
+        return text::wins_by_fours(position, line);
     }
     let Some(verdict) = model.value_at(model.game.tree.current()) else {
         return sentences::verdict_none().to_owned();

@@ -4,7 +4,7 @@ use super::analysis::{best_move, looked_deeper};
 use super::status::pasted;
 use super::{ending, mistakes_found, previous_game};
 use crate::text::{self, sentences};
-use crate::words::{boards_taken, counted, next_board, recorded, result, side_of, told_aloud};
+use crate::words::{boards_taken, counted, marked, next_board, recorded, result, side_of, told_aloud};
 use board_game::BoardGame;
 use ui::text::join_sentences;
 
@@ -22,6 +22,7 @@ pub fn spoken(model: &Model) -> String {
     let mut text = if let Some((asked, _)) = model.asked() {
         match asked {
             Asked::Counts => counts(model, &boards_taken(position)),
+            Asked::Marked(spot) => marked(position, spot),
             Asked::WhyNot(illegal) => text::refusal(illegal),
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => mistakes_found(model),

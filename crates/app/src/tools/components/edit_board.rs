@@ -5,7 +5,7 @@ use crate::tools::draft::Brush;
 use board_game::{BoardGame, Spot};
 use othello::{Color, Position, Square};
 use ui::board::coordinates::coordinates;
-use ui::board::{SquaresProps, spot_of, use_squares};
+use ui::board::{Press, SquaresProps, spot_of, use_squares};
 use yew::prelude::*;
 
 /// Properties of [`EditBoard`].
@@ -48,8 +48,8 @@ pub fn EditBoard(props: &EditBoardProps) -> Html {
             }
         }
     };
-    let on_press = use_callback(on_paint.clone(), |spot: Spot, on_paint| {
-        if let Ok(square) = Square::try_from(spot) {
+    let on_press = use_callback(on_paint.clone(), |press: Press, on_paint| {
+        if let Ok(square) = Square::try_from(press.spot) {
             on_paint.emit((square, None));
         }
     });
