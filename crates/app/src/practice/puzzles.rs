@@ -1,10 +1,10 @@
 //! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
 use super::fours::FoursPuzzles;
 use crate::components::exercise_board::ExerciseBoard;
+use crate::components::game_choice::game_choice;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
 use crate::features::settings::Confirm;
 use crate::hooks::{Loaded, keep, kept, today, use_file};
-use crate::pages::later::learn::game_choice;
 use crate::route::{Route, current_hash};
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;

@@ -2,11 +2,12 @@
 use super::article::Article;
 use super::glossary::{Glossary, use_term};
 use crate::components::exercise_board::ExerciseBoard;
+use crate::components::game_choice::game_choice;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
 use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept};
-use crate::route::{Route, current_hash, go_to};
+use crate::route::{Route, current_hash};
 use crate::state::{Language, Named};
 use crate::text;
 use board_game::{BoardGame, Spot, Spots};
@@ -14,7 +15,7 @@ use games::{AnySetup, GameId};
 use gloo_events::EventListener;
 use std::rc::Rc;
 use ui::widgets::Button;
-use web_sys::{HtmlElement, HtmlSelectElement};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The storage key of the progress.
@@ -99,31 +100,6 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
                 { to_game(lessons.game) }
             }
         </>
-    }
-}
-
-/// A list of games. It changes the address, by `to`, which says what the page shows.
-pub fn game_choice(
-    name: &'static str,
-    games: &'static [GameId],
-    game: GameId,
-    to: fn(GameId) -> String,
-) -> Html {
-    let onchange = move |event: Event| {
-        let list = event.target_dyn_into::<HtmlSelectElement>();
-        let chosen = list.and_then(|list| games.get(usize::try_from(list.selected_index()).ok()?).copied());
-        if let Some(chosen) = chosen {
-            go_to(&to(chosen));
-        }
-    };
-    let entry = |one: GameId| {
-        html! { <option key={one.name()} value={one.name()} selected={one == game}>{ text::game_name(one) }</option> }
-    };
-    let place = games.iter().position(|one| *one == game);
-    html! {
-        <select {name} aria-label={text::game_choice()} {onchange} ~selectedIndex={place.map_or(-1, |place| place as i32)}>
-            { for games.iter().copied().map(entry) }
-        </select>
     }
 }
 
