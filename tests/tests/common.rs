@@ -147,11 +147,11 @@ pub const PASTE: &str = "
     Object.defineProperty(event, 'clipboardData', { value: data });
     document.body.dispatchEvent(event);";
 
-/// The rectangles of the board, the buttons below it and an element: left, top, right, bottom.
+/// The rectangles of the board, the buttons below it and an element on the page, however it is scrolled: left, top, right, bottom.
 pub fn places(stage: &Stage<'_>, testid: &str) -> Result<Vec<[f64; 4]>> {
     let script = "return ['.board', '.controls', `[data-testid=\"${arguments[0]}\"]`].map((css) => {
         const { left, top, right, bottom } = document.querySelector(css).getBoundingClientRect();
-        return [left, top, right, bottom]; });";
+        return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY]; });";
     Ok(serde_json::from_value(stage.page.run(script, &[json!(testid)])?)?)
 }
 

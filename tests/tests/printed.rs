@@ -19,7 +19,7 @@ const PAGES: [(&str, bool); 13] = [
     ("export", false),
     ("games", false),
     ("start", false),
-    ("practice", true),
+    ("practice", false),
     ("puzzles", true),
     ("learn", true),
     ("learn?game=ultimate", true),

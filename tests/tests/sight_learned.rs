@@ -97,6 +97,7 @@ pub fn playouts_are_beside_a_learned_search(stage: &Stage<'_>) -> Result<()> {
     page.step("the same playouts in a tree that does not grow");
     // The root and a node for each move, so that every iteration is a playout after one of the moves; with this constant, all of them
     // are visited equally often.
+    page.run("document.querySelector('.way .to-node').click()", &[])?;
     let without_tree = format!("uct:max-nodes={},c=100", said.len() + 1);
     experiment_of(stage, &without_tree, 2 * PLAYOUTS as u32 * said.len() as u32)?;
     all_moves(stage)?;
