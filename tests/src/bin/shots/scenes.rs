@@ -362,7 +362,8 @@ fn mistakes(page: &Page<'_>) -> Result<()> {
     page.wait_script(ANSWER, "mistakes", there)?;
     page.button("first")?;
     page.button("mistake-next")?;
-    page.wait_script(ANSWER, "the better move", "return !!document.querySelector('.layers .outline')").map(drop)
+    page.wait_script(ANSWER, "the better move", "return !!document.querySelector('.layers .outline')")
+        .map(drop)
 }
 
 /// Analyses the game and shows hints.
