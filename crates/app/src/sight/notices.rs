@@ -35,7 +35,8 @@ pub fn errors(model: &Model, view: &View, agent: &str) -> Option<String> {
     let player = player.filter(|_| !view.is_stand_in)?;
     let above = |name: &str| player.number(name).filter(|&number| number > 0.0);
     let number = |name: &str, written: fn(f64) -> String| above(name).map(written);
-    let (discs, share) = (|discs| text::decimals(discs, 1), text::whole_percent);
+    let (discs, share) =
+        (|discs: f64| text::decimals(discs, usize::from(discs.fract() != 0.0)), text::whole_percent);
     let [blur, overlook, mistakes] =
         [number("blur", discs), number("overlook", share), number("mistakes", share)];
     if own.is_some_and(|own| own != seen) {
@@ -202,12 +203,12 @@ mod tests {
         for (agent, expected) in [
             ("level1v2", &["92% of"][..]),
             ("level2v2", &["56% of"]),
-            ("level3v2", &["30.0 discs", "80% of", "46% of"]),
+            ("level3v2", &["about 30 discs", "80% of", "46% of"]),
             ("level4v2", &["22.5 discs", "10% of", "12% of"]),
             ("level5v2", &["12.2 discs"]),
             ("level6v2", &["7.5 discs"]),
             ("level10v2", &["1.5 discs"]),
-            ("puct:blur=4", &["4.0 discs"]),
+            ("puct:blur=4", &["about 4 discs"]),
             ("uct:mistakes=0.25", &["25% of"]),
             ("puct:overlook=0.5", &["50% of"]),
         ] {
