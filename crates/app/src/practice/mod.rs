@@ -33,7 +33,7 @@ fn pages_nav(here: Route) -> Html {
         <nav class="tools-nav" aria-label={text::page(Route::Practice)}>
             <ul>
                 { entry(Route::Practice, text::practice_mistakes(), "to-mistakes") }
-                { entry(Route::Puzzles, text::puzzles_title(), "to-puzzles") }
+                { entry(Route::Puzzles, text::puzzles_which(), "to-puzzles") }
             </ul>
         </nav>
     }
