@@ -2,21 +2,23 @@
 use crate::dice::Dice;
 use crate::proven::{Solver, random_game, setups};
 use app::features::practice::{Action, Deck, Games, Least, Lost, Phase, Practice, Source, Standing};
-use board_game::{BoardGame, Side};
-use games::{AnyAction, AnyGame, GameId};
+use board_game::{BoardGame, Side, Spot};
+use games::{AnyAction, AnyGame, AnySetup, GameId};
 use protocol::{Analyse, Job, JobAnswer, JobId, JobKind, Request, Response};
-use tictactoe_worker::Session;
+use session::{Program, Session};
+use tictactoe_worker::TicTacToe;
 
 /// Enough for a test: no verdict depends on it where results are proven.
 const ITERATIONS: u32 = 1_000;
 
 /// The page after the worker has done all that it wants.
-fn settled(mut practice: Practice, session: &mut Session) -> Practice {
+fn settled<P: Program>(mut practice: Practice, session: &mut Session<P>) -> Practice {
     let time = std::cell::Cell::new(0.0);
     let clock = || time.replace(time.get() + 1.0);
     let mut id = JobId(0);
     while let Some(order) = practice.wanted() {
         id = id.next();
+        assert!(id.0 < 1_000, "the worker never has an end of it");
         let small = Analyse { iterations: order.iterations.min(ITERATIONS), ..order.clone() };
         let mut response = session.handle(Request::Start(Job { id, kind: JobKind::Analyse(small) }), &clock);
         practice = loop {
@@ -40,7 +42,7 @@ fn result(solver: &mut Solver, position: AnyGame, action: AnyAction) -> Option<i
 
 #[test]
 fn mistakes_without_discs_are_results_or_chances() {
-    let (mut session, mut solver) = (Session::default(), Solver::default());
+    let (mut session, mut solver) = (Session::<TicTacToe>::default(), Solver::default());
     let (mut judged, mut proven) = (0, 0);
     for setup in setups() {
         for seed in 1..=2 {
@@ -86,4 +88,39 @@ fn mistakes_without_discs_are_results_or_chances() {
         assert_ne!(setup.id(), GameId::Othello);
     }
     assert!(judged >= 10 && proven >= 2, "only {judged} moves judged, {proven} proven losses");
+}
+
+/// A search of Gobang leaves most points out. Each of them has a verdict all the same, and after it the page rests.
+#[test]
+fn every_point_of_gobang_has_a_verdict() {
+    let mut session = gobang_worker::Session::new(gobang_worker::Gobang);
+    let (mut right, mut refuted) = (0, 0);
+    for seed in 1..=3 {
+        let mut dice = Dice::new(seed);
+        let setup = AnySetup::Gobang(gobang::Setup::free(gobang::Size::Nine));
+        let board = random_game(setup, &mut dice).kept();
+        let games = Games { board, is_going_on: false, shelf: Vec::new().into() };
+        let practice = Practice::new(games, Deck::default(), 20_786, Some(Source::Board), Least::Two);
+        let mut practice = settled(practice, &mut session);
+        for _ in 0..3 {
+            let Some(attempt) = practice.attempt.clone() else { break };
+            let legal: Vec<Spot> = attempt.exercise.position.to_board().legal.iter().collect();
+            for _ in 0..8 {
+                let spot = legal[dice.below(legal.len())];
+                let tried = settled(practice.clone().after(Action::Press(spot)), &mut session);
+                match tried.phase() {
+                    Some(Phase::Right) => right += 1,
+                    Some(Phase::Refuted) => refuted += 1,
+                    other => panic!("{spot} with seed {seed}: {other:?}"),
+                }
+            }
+            practice = settled(practice.after(Action::Hint(2)), &mut session);
+            let best = practice.attempt.as_ref().and_then(|attempt| attempt.square());
+            let done =
+                settled(practice.after(Action::Press(best.expect("the worker is done"))), &mut session);
+            assert_eq!(done.phase(), Some(Phase::Right), "seed {seed}");
+            practice = settled(done.after(Action::Next), &mut session);
+        }
+    }
+    assert!(right + refuted > 40 && refuted > 10, "{right} right, {refuted} refuted");
 }

@@ -191,6 +191,12 @@ impl Player {
         self
     }
 
+    /// The same player without the search for a win by fours, which would play without any other search.
+    #[must_use]
+    pub fn always_searching(self) -> Self {
+        Self { fours: 0, ..self }
+    }
+
     /// Its tree search, if it makes one.
     pub const fn tree(&self) -> Option<&Tree> {
         if let Way::Tree(tree) = &self.way { Some(tree) } else { None }

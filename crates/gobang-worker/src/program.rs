@@ -71,8 +71,9 @@ impl Program for Gobang {
         growing(PlayerKind::Classic, u32::MAX)
     }
 
+    /// It grows a tree also where the side to move wins by fours, so that each move has a value.
     fn analyst(iterations: u32) -> Player {
-        growing(PlayerKind::Puct, iterations)
+        growing(PlayerKind::Puct, iterations).always_searching()
     }
 
     /// By continuous fours.

@@ -84,6 +84,12 @@ fn every_move_of_a_random_game_is_legal_and_every_opening_is_played() {
     }
 }
 
+/// A move other than this one.
+fn any_but(position: &Position, one: BoardAction) -> BoardAction {
+    let mut actions = position.actions().into_iter().map(Position::board_action);
+    actions.find(|other| *other != one).expect("there are more")
+}
+
 fn any(position: &Position, random: &mut Random) -> BoardAction {
     let actions = position.actions();
     Position::board_action(actions[random.below(actions.len() as u32) as usize])
@@ -173,13 +179,14 @@ fn an_analysis_proves_a_win_by_fours() {
         positions: 60,
         needs_knowledge: false,
     };
-    let win = |position: &Position, scope| match answer(
+    let analysis = |position: &Position, scope| match answer(
         &mut Session::new(Gobang),
         JobKind::Analyse(order(position, scope)),
     ) {
-        JobAnswer::Analysis(analysis) => analysis.forced_win,
+        JobAnswer::Analysis(analysis) => analysis,
         other => panic!("{other:?}"),
     };
+    let win = |position: &Position, scope| analysis(position, scope).forced_win;
     let nine = Setup::free(gobang::Size::Nine);
     let won = after("e5d5e4f4e6e7g6f6c2h8g3f2", nine);
     for scope in [Scope::EveryMove, Scope::Best { played: None }] {
@@ -193,6 +200,16 @@ fn an_analysis_proves_a_win_by_fours() {
         }
         assert_eq!(position.winner(), Some(won.turn()), "{line:?}");
     }
+    // Each move has a value, the winning one that of a win, and a move that misses the win is compared with the best one.
+    let all = analysis(&won, Scope::EveryMove).moves;
+    let first = win(&won, Scope::EveryMove)[0];
+    assert!(all.len() > 3, "{all:?}");
+    for one in &all {
+        assert!(one.action != first || (one.value, one.certain) == (1.0, true), "{one:?}");
+    }
+    let other: WireMove = any_but(&won, first.into()).into();
+    let compared = analysis(&won, Scope::Best { played: Some(other) }).compared.expect("it was played");
+    assert!(compared.played.action == other && compared.best.value >= compared.played.value, "{compared:?}");
     for moves in ["e5", "e5d5e4f4"] {
         assert!(win(&after(moves, nine), Scope::EveryMove).is_empty(), "{moves}");
     }

@@ -333,12 +333,19 @@ impl<P: Program> SearchJob<P> {
         }
     }
 
-    /// The results of a search.
+    /// The results of a search. The first move of a forced win is proven to win, whatever its value in the tree.
     fn searched(&self, thinking: &Thinking<P::Player>, compared: Option<Compared>, now: f64) -> Analysis {
-        let moves = thinking.root_table().iter().map(convert::estimate::<P>).collect();
+        let mut moves: Vec<_> = thinking.root_table().iter().map(convert::estimate::<P>).collect();
+        let winner = self.forced_win.first().copied();
+        if let Some(winner) = winner {
+            match moves.iter_mut().find(|one| one.action == winner) {
+                Some(one) => (one.value, one.certain) = (1.0, true),
+                None => moves.push(convert::sure(winner, 1, false)),
+            }
+        }
         let of = thinking.statistics();
         let statistics = self.statistics(&of, now);
-        let proof = of.proof.map(Outcome::value);
+        let proof = winner.map(|_| 1.0).or(of.proof.map(Outcome::value));
         let expected_result = proof.or(statistics.expected_result);
         let statistics = Statistics { expected_result, ..statistics };
         Analysis {

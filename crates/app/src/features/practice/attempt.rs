@@ -6,6 +6,7 @@ use crate::features::analysis::order_for_practice;
 use board_game::{BoardGame, Grid, Spot, Spots};
 use games::{AnyAction, AnyGame};
 use protocol::{Analyse, Analysis, Estimate, Scope};
+use worker_client::wire_move;
 
 /// The phase of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,7 @@ impl Attempt {
     pub fn phase(&self) -> Phase {
         match (self.tried, self.is_right()) {
             (None, _) => Phase::Yours,
+            (Some(tried), None) if self.has_no_value(tried) => Phase::Refuted,
             (Some(_), None) => Phase::Looking,
             (Some(_), Some(true)) => Phase::Right,
             (Some(tried), Some(false)) => match self.reply_to(tried) {
@@ -63,6 +65,11 @@ impl Attempt {
     fn is_right(&self) -> Option<bool> {
         let tried = self.value_of(self.tried?)?;
         Some(is_right(self.best()?, tried))
+    }
+
+    /// Whether the worker has found no value for a move, not even by comparing it with the best one.
+    fn has_no_value(&self, tried: AnyAction) -> bool {
+        self.value_of(tried).is_none() && self.replies.iter().any(|(other, _)| *other == tried)
     }
 
     /// The value of the best move.
@@ -114,24 +121,37 @@ impl Attempt {
         self.shown().into_iter().fold(self.exercise.position, play)
     }
 
-    /// The analysis that the worker has to run now: of the position, then of the reply to a move that was worse.
+    /// The analysis that the worker has to run now: of the position, then of a move that a search of the position leaves out, as it does
+    /// with most points of Gobang, and of the reply to a move that was worse.
     pub fn wanted(&self) -> Option<Analyse> {
         let position = self.exercise.position;
         if self.moves.is_none() {
             return Some(order_for_practice(position, Scope::EveryMove));
         }
         let tried = self.tried.filter(|_| self.phase() == Phase::Looking)?;
+        if self.value_of(tried).is_none() {
+            return Some(order_for_practice(position, Scope::Best { played: Some(wire_move(tried)) }));
+        }
         Some(order_for_practice(position.play(tried).ok()?, Scope::Best { played: None }))
     }
 
     /// Takes over the results of the [`wanted`](Self::wanted) analysis.
     pub fn learn(&mut self, mut found: Analysis) {
         Estimate::rank(&mut found.moves);
-        if self.moves.is_none() {
+        let Some(moves) = &mut self.moves else {
             self.moves = Some(found.moves);
-        } else if let Some(tried) = self.tried
-            && let Ok(after) = self.exercise.position.play(tried)
-        {
+            return;
+        };
+        let Some(tried) = self.tried else { return };
+        let position = self.exercise.position;
+        let is_tried = |one: &Estimate| position.action_of(one.action.into()) == Some(tried);
+        if !moves.iter().any(is_tried) {
+            match found.compared {
+                // Behind the best move, which stays the one that the search of the position found.
+                Some(compared) => moves.push(compared.played),
+                None => self.replies.push((tried, None)),
+            }
+        } else if let Ok(after) = position.play(tried) {
             let reply = found.moves.first().and_then(|best| after.action_of(best.action.into()));
             self.replies.push((tried, reply));
         }
