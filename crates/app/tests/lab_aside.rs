@@ -1,9 +1,9 @@
 //! The lab's results and the set-up in the form; and what becomes of games that another experiment follows.
 use crate::lab::{after_pairs, found, single, small, started};
-use app::lab::journal::Aside;
+use app::lab::journal::{Aside, MOST_ASIDE};
 use app::lab::presets::Preset;
 use app::lab::text;
-use app::lab::{Action, Setup, Stage};
+use app::lab::{Action, Fault, Setup, Stage};
 
 /// Opening a link changes the form alone; the results keep their own set-up, and the page says that there are two.
 #[test]
@@ -46,6 +46,18 @@ fn games_are_never_removed_by_another_experiment() {
         let after = next.clone().after(action);
         assert_eq!((after.stage, &after.asides), (stage, &stored));
     }
+    // With as many as can be kept, this one stays as it is, and the page says why, until one is removed.
+    let full: Vec<_> = (0..MOST_ASIDE).map(|slot| aside(slot, single(1), 2)).collect();
+    for action in [Action::Start, Action::Clear] {
+        let stays = next.clone().after(Action::Asides(full.clone())).after(action.clone());
+        assert_eq!((stays.stage, &stays.run), (Stage::Over, &over.run), "{action:?}");
+        assert_eq!(stays.fault, Some(Fault::Full));
+        let roomy = stays.after(Action::Asides(full[1..].to_vec()));
+        assert_eq!(roomy.fault, None);
+        assert_ne!(roomy.after(action).stage, Stage::Over);
+    }
+    let empty = after_pairs(started(single(3)), 0).0.after(Action::Asides(full));
+    assert_eq!(empty.after(Action::Clear).fault, None, "without games, there is nothing to keep");
     let paused = started(single(3)).after(Action::Pause);
     assert!(!paused.can_bring_back(), "there is nothing");
     assert!(paused.after(Action::Asides(stored.clone())).can_bring_back());

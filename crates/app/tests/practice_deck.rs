@@ -1,5 +1,7 @@
 //! The deck of Practice: nothing that is due is lost over reloads, in two tabs, or when the clock is put back.
-use app::features::practice::{Action, Answer, Deck, DueDays, Games, Grade, Least, Practice};
+use app::features::practice::{
+    Action, Answer, Deck, DueDays, Games, Grade, Least, Practice, Source, Standing,
+};
 use board_game::BoardGame;
 use formats::SharedGame;
 use games::{AnyAction, AnyGame};
@@ -132,6 +134,40 @@ fn a_reset_is_a_reset_in_every_tab_and_can_be_taken_back() {
     assert_eq!(back.deck.clone().and(practice.deck).len(), 2, "that it was taken back is known, too");
     let imported = back.after(Action::Reset).after(Action::Import(Box::new(deck)));
     assert_eq!(imported.deck.len(), 2, "a file is of an older count of resets");
+    assert_eq!(imported.imported, Some(2));
+}
+
+#[test]
+fn what_is_answered_between_a_reset_and_its_undo_is_kept() {
+    let (before, _) = deck(&[(1, 0, Grade::Right), (2, 3, Grade::Wrong)], TODAY);
+    let (other, _) = deck(&[(3, 0, Grade::Right)], TODAY);
+    let mut now = before.clone();
+    now.reset();
+    now.take_in(other);
+    now.put_back(before);
+    assert_eq!(now.len(), 3);
+    let later = "card=of a later build";
+    now.take_in(Deck::from_text(&format!("a shopping list\n{later}")));
+    assert!(now.to_text().ends_with(later) && !now.to_text().contains("shopping"), "{}", now.to_text());
+}
+
+/// What is due is open after each change of the deck.
+#[test]
+fn nothing_that_is_due_stays_closed() {
+    let (deck, last) = deck(&[(1, 0, Grade::Wrong), (2, 0, Grade::Wrong)], TODAY);
+    let empty = SharedGame::from(othello::GameTree::new(othello::Position::start(Rules::default())));
+    let games = || Games { board: empty.clone(), is_going_on: false, shelf: Vec::new().into() };
+    let source = Some(Source::Due);
+    let practice = Practice::new(games(), deck.clone(), last + 1, source, Least::Two);
+    assert_eq!((practice.due(), practice.standing()), (2, Standing::Open));
+    let reset = practice.after(Action::Reset);
+    assert_eq!((reset.due(), reset.standing()), (0, Standing::Nothing));
+    assert_eq!(reset.after(Action::PutBack).standing(), Standing::Open);
+    for action in [Action::Merge(Box::new(deck.clone())), Action::Import(Box::new(deck))] {
+        let none = Practice::new(games(), Deck::default(), last + 1, source, Least::Two);
+        assert_eq!(none.standing(), Standing::Nothing);
+        assert_eq!(none.after(action.clone()).standing(), Standing::Open, "{action:?}");
+    }
 }
 
 #[test]

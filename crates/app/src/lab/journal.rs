@@ -84,6 +84,8 @@ pub enum NotKept {
     Elsewhere,
     /// As many experiments are kept aside as can be.
     Full,
+    /// Another tab has removed the experiment that was to be brought back.
+    Gone,
 }
 
 /// The experiment that the last visit left, if any.
@@ -239,9 +241,12 @@ impl<S: Store + Clone> Journal<S> {
     /// that it is not the experiment that they may still know.
     ///
     /// # Errors
-    /// If another tab has written meanwhile, or the browser stores nothing any more.
+    /// If another tab has written meanwhile, or removed the one in the slot, or the browser stores nothing any more.
     pub fn exchange(&mut self, slot: usize, number: u64) -> Result<LastVisit, NotKept> {
         self.check_ours()?;
+        if self.store.read(&slot_name(slot)).is_empty() {
+            return Err(NotKept::Gone);
+        }
         let is_kept = !self.store.read(&key(0)).is_empty();
         for (here, there) in Self::places(slot) {
             let [now, then] = [&here, &there].map(|name| self.store.read(name));
@@ -296,6 +301,10 @@ impl<S: Store + Clone> Journal<S> {
     pub fn name_aside(&self, slot: usize, name: &str) -> Result<(), NotKept> {
         self.check_ours()?;
         let place = slot_name(slot);
+        // Another tab may have removed it.
+        if self.store.read(&place).is_empty() {
+            return Ok(());
+        }
         let [number, setup, stopped, date, _] = of_head(&self.store.read(&place));
         let name = name.replace(['\r', '\n'], " ");
         self.put(&place, &head_of([&number, &setup, &stopped, &date, name.trim()]))

@@ -1,5 +1,5 @@
 //! The state of the page: the set-up in the form, and the experiment under way. No browser, no worker.
-use super::journal::{Aside, LastVisit};
+use super::journal::{Aside, LastVisit, MOST_ASIDE};
 use super::link::LinkError;
 use super::run::Run;
 use super::setup::Setup;
@@ -153,6 +153,8 @@ impl Lab {
                 self.bad_link = None;
             }
             Action::Linked(Err(error)) => self.bad_link = Some(error),
+            Action::Start if self.can_start() && !self.has_room() => self.fault = Some(Fault::Full),
+            Action::Clear if self.can_clear() && !self.has_room() => self.fault = Some(Fault::Full),
             Action::Start if self.can_start() => {
                 if let Ok(run) = Run::new(self.setup.clone()) {
                     self.begin(run);
@@ -169,7 +171,12 @@ impl Lab {
                 self.end();
             }
             Action::Clear if self.can_clear() => return self.cleared(),
-            Action::Asides(asides) => self.asides = asides,
+            Action::Asides(asides) => {
+                self.asides = asides;
+                if self.fault == Some(Fault::Full) && self.has_room() {
+                    self.fault = None;
+                }
+            }
             Action::BroughtBack(found) => self.bring_back(found),
             Action::RemoveDamaged if self.fault == Some(Fault::Damaged) => {
                 if self.run.is_none() {
@@ -212,6 +219,12 @@ impl Lab {
         matches!(self.stage, Stage::Empty | Stage::Over)
             && !self.is_locked()
             && self.setup.experiment().is_ok()
+    }
+
+    /// Whether there is room to set this experiment aside. One without games needs none.
+    fn has_room(&self) -> bool {
+        let has_no_games = self.stage == Stage::Empty || self.run.as_ref().is_some_and(|run| run.done == 0);
+        has_no_games || self.asides.len() < MOST_ASIDE
     }
 
     /// Whether a paused experiment can go on.

@@ -269,6 +269,8 @@ impl Laboratory {
         let exchanged = self.journal.borrow_mut().exchange(slot, random_bits());
         match exchanged {
             Ok(found) => self.change(Action::BroughtBack(found)),
+            // The list below says what is there.
+            Err(NotKept::Gone) => {}
             Err(why) => self.change(Action::Fail(why.into())),
         }
         self.in_play.set(None);
@@ -428,7 +430,7 @@ impl From<NotKept> for Fault {
     fn from(why: NotKept) -> Self {
         match why {
             NotKept::Storage(why) => Self::Storage(why),
-            NotKept::Elsewhere => Self::Elsewhere,
+            NotKept::Elsewhere | NotKept::Gone => Self::Elsewhere,
             NotKept::Full => Self::Full,
         }
     }

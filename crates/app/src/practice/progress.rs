@@ -48,6 +48,9 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
             } else if !is_empty {
                 <p data-testid="practice-cards">{ text::practice_cards(practice.deck.len() as u64) }</p>
             }
+            if let Some(count) = practice.imported {
+                <p role="status" data-testid="practice-imported">{ if count == 0 { text::practice_import_empty().to_owned() } else { text::practice_imported(count as u64) } }</p>
+            }
             if !is_empty {
                 { chart_view(&chart(&weeks), &text::chart(&weeks).into()) }
             }

@@ -146,15 +146,18 @@ impl Deck {
         *self = Self { resets: self.resets + 1, ..Self::default() };
     }
 
-    /// Takes back a reset: this deck as it was `before`.
+    /// Takes back a reset: this deck as it was `before`, with what was answered since then.
     pub fn put_back(&mut self, before: Self) {
-        *self = Self { resets: self.resets + 1, ..before };
+        let resets = self.resets + 1;
+        let since = Self { resets, ..std::mem::take(self) };
+        *self = Self { resets, ..before }.and(since);
     }
 
-    /// Adds the cards of a deck that was in a file, whatever was reset since then.
-    pub fn take_in(&mut self, file: Self) {
-        let cards = Self { resets: self.resets, unread: BTreeSet::new(), ..file };
-        *self = std::mem::take(self).and(cards);
+    /// Adds the cards of a deck from a file, even after a reset. Lines of cards that only a later build can read are kept, others are none.
+    pub fn take_in(&mut self, mut file: Self) {
+        file.unread.retain(|line| line.starts_with(CARD));
+        file.resets = self.resets;
+        *self = std::mem::take(self).and(file);
     }
 
     /// This deck and another one.
@@ -189,7 +192,8 @@ impl Deck {
     pub fn to_text(&self) -> String {
         let mut text = format!("resets={}", self.resets);
         for (key, card) in &self.cards {
-            text += "\ncard=";
+            text += "\n";
+            text += CARD;
             for byte in key {
                 // Writing to a string can't fail.
                 let _ = write!(text, "{byte:02x}");
@@ -222,6 +226,9 @@ impl Deck {
     }
 }
 
+/// The beginning of a line with a card.
+const CARD: &str = "card=";
+
 /// The Monday of the week of a day: the first day of 1970 was a Thursday.
 const fn monday(day: u32) -> u32 {
     day.saturating_sub((day + 3) % 7)
@@ -229,7 +236,7 @@ const fn monday(day: u32) -> u32 {
 
 /// `None` unless the line is one of a card.
 fn read_card(line: &str) -> Option<Card> {
-    let mut words = line.strip_prefix("card=")?.split(' ');
+    let mut words = line.strip_prefix(CARD)?.split(' ');
     let position = AnyGame::from_bytes(&bytes(words.next()?)?).ok()?;
     let name = words.next()?;
     let played = position.actions().into_iter().find(|action| action.to_string() == name)?;

@@ -119,6 +119,8 @@ pub struct Practice {
     pub deck: Deck,
     /// The deck before it was reset on this page.
     before_reset: Option<Deck>,
+    /// The number of cards in the file that was imported last.
+    pub imported: Option<usize>,
     /// Why there is no worker; `None` if there is one.
     pub broken: Option<worker_client::WorkerFault>,
     /// The number of boards set up so far. Moves are animated only while it stays the same.
@@ -144,6 +146,7 @@ impl Practice {
             analysed: Vec::new(),
             deck,
             before_reset: None,
+            imported: None,
             broken: None,
             generation: 0,
             nexts: 0,
@@ -159,7 +162,7 @@ impl Practice {
             Action::Choose(source) => self.choose(source),
             Action::ChooseLeast(least) => {
                 self.least = least;
-                self.choose(self.source);
+                self.fill();
             }
             Action::Study => {
                 self.waiting = self.unstudied().cloned().collect();
@@ -190,17 +193,23 @@ impl Practice {
             Action::Reset => {
                 self.before_reset = Some(self.deck.clone());
                 self.deck.reset();
-                if self.source == Source::Due {
-                    self.choose(self.source);
-                }
+                self.fill();
             }
             Action::PutBack => {
                 if let Some(before) = self.before_reset.take() {
                     self.deck.put_back(before);
+                    self.fill();
                 }
             }
-            Action::Merge(deck) => self.deck = std::mem::take(&mut self.deck).and(*deck),
-            Action::Import(deck) => self.deck.take_in(*deck),
+            Action::Merge(deck) => {
+                self.deck = std::mem::take(&mut self.deck).and(*deck);
+                self.fill_if_due();
+            }
+            Action::Import(deck) => {
+                self.imported = Some(deck.len());
+                self.deck.take_in(*deck);
+                self.fill_if_due();
+            }
             Action::Broken(why) => self.broken = why,
         }
         self
@@ -210,7 +219,25 @@ impl Practice {
     fn choose(&mut self, source: Source) {
         self.source = source;
         (self.study, self.waiting) = (None, VecDeque::new());
-        let least = self.least;
+        let board = &self.games.board;
+        let is_open = source == Source::Board && !self.games.is_going_on;
+        if is_open && !has_analysis(board) && has_choices(board) {
+            self.waiting = [board.clone()].into();
+            self.study_next();
+        }
+        self.fill();
+    }
+
+    /// Opens what has become due, if nothing is open.
+    fn fill_if_due(&mut self) {
+        if self.source == Source::Due && self.attempt.is_none() && self.due() > 0 {
+            self.fill();
+        }
+    }
+
+    /// Lists the exercises of the source anew, with those of the game that is being analysed, and opens the first one.
+    fn fill(&mut self) {
+        let (source, least) = (self.source, self.least);
         let board = &self.games.board;
         self.exercises = match source {
             Source::Board if self.games.is_going_on => Vec::new(),
@@ -229,17 +256,13 @@ impl Practice {
             }
             Source::Due => self.deck.due(self.today).into_iter().map(|card| self.of_card(card)).collect(),
         };
+        self.exercises.extend(self.study.iter().flat_map(|study| study.exercises(least)));
         let mut seen = Vec::new();
         self.exercises.retain(|one| {
             let is_new = !seen.contains(&one.position);
             seen.push(one.position);
             is_new
         });
-        let is_open = source == Source::Board && !self.games.is_going_on;
-        if is_open && !has_analysis(board) && has_choices(board) {
-            self.waiting = [board.clone()].into();
-            self.study_next();
-        }
         self.open(0);
     }
 
