@@ -1,8 +1,9 @@
 //! Files of Gobang, which crate `gobang` reads and writes: those of Piskvork, and SGF with `GM[4]`.
 use crate::text_format::Writer;
-use crate::{At, Format, FormatError, Problem, SharedGame, TextFormat};
+use crate::{At, Format, FormatError, GameInfo, Problem, SharedGame, TextFormat};
 use board_game::Line;
 use games::{AnyGame, AnyMade, AnyRefusal, GameTree};
+use gobang::GameFile;
 use gobang::psq::{self, PsqFault};
 use gobang::sgf::{self, SgfFault};
 use othello::Color;
@@ -39,6 +40,12 @@ pub(crate) fn line_of(shared: &SharedGame) -> Option<Line<gobang::Position>> {
     shared.tree.line_game().try_map(AnyGame::gobang, AnyMade::gobang)
 }
 
+/// The game of a file, with the names of its players.
+fn shared(GameFile { game, players }: GameFile) -> SharedGame {
+    let info = GameInfo { names: players, ..GameInfo::default() };
+    SharedGame { info, ..tree_of(&game).into() }
+}
+
 /// The names of the players, or what they are without names.
 fn names(shared: &SharedGame) -> [&str; 2] {
     [0, 1].map(|side| match &shared.info.names[side] {
@@ -48,7 +55,7 @@ fn names(shared: &SharedGame) -> [&str; 2] {
 }
 
 fn read_psq(text: &str) -> Result<SharedGame, FormatError> {
-    let game = psq::read(text.trim_start()).map_err(|error| {
+    let file = psq::read(text.trim_start()).map_err(|error| {
         let before = text.chars().count() - text.trim_start().chars().count();
         let lines = text.trim_start().lines().take(error.line - 1);
         // Each line with the sign that ends it.
@@ -62,12 +69,12 @@ fn read_psq(text: &str) -> Result<SharedGame, FormatError> {
         let ply = is_move.then(|| error.game.turns().len() + 1);
         FormatError { ply, at: Some(At::Character(character)), ..FormatError::new(Format::Psq, problem) }
     })?;
-    Ok(tree_of(&game).into())
+    Ok(shared(file))
 }
 
 /// Reads the main line of a game in SGF.
 pub(crate) fn read_sgf(text: &str) -> Result<SharedGame, FormatError> {
-    let game = sgf::read(text).map_err(|error| {
+    let file = sgf::read(text).map_err(|error| {
         let turn = error.game.position().turn();
         let problem = match error.fault {
             fault @ SgfFault::NoGame => Problem::Syntax(fault.to_string()),
@@ -81,7 +88,7 @@ pub(crate) fn read_sgf(text: &str) -> Result<SharedGame, FormatError> {
         };
         FormatError { at: Some(At::Character(error.character)), ..FormatError::new(Format::Sgf, problem) }
     })?;
-    Ok(tree_of(&game).into())
+    Ok(shared(file))
 }
 
 /// Writes a game of Gobang in SGF.

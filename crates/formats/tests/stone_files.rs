@@ -29,6 +29,7 @@ proptest! {
                 let read = read_beside(&text, beside).unwrap();
                 prop_assert_eq!((read.format, &read.skipped[..]), (format.format, &[][..]), "{}", &text);
                 prop_assert_eq!(read.game.tree.line_game(), tree.line_game(), "{}", &text);
+                prop_assert_eq!(&read.game.info.names, &shared.players, "{}", &text);
             }
         }
     }

@@ -23,6 +23,7 @@
 
 mod board_game_impl;
 mod bytes;
+mod game_file;
 mod moves;
 mod position;
 pub mod psq;
@@ -32,6 +33,7 @@ pub mod sgf;
 pub mod text;
 pub mod threats;
 
+pub use game_file::GameFile;
 pub use moves::{Checked, Move, Point};
 pub use position::Position;
 pub use refusal::Refusal;

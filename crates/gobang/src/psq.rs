@@ -1,10 +1,10 @@
 //! Games as files of Piskvork, `.psq`.
 //!
 //! The first line is `Piskvorky 15x15, 11:11, 0`, where only the size counts here. Each further line is a move, `x,y,ms`: x from 1 at the left, y from 1 at the top, and the time
-//! that it took. The first line that is no move ends them: it has the name of the first player.
+//! that it took. The first line that is no move ends them: it has the name of the first player, and the next one that of the second.
 //!
 //! A game with a [swap opening](crate::Opening::Swap) is written as its stones, and read as one with a free opening.
-use crate::{Move, Point, Position, Refusal, Setup, Size};
+use crate::{GameFile, Move, Point, Position, Refusal, Setup, Size};
 use board_game::Line;
 use std::fmt::Write;
 
@@ -41,15 +41,19 @@ pub enum PsqFault {
 ///
 /// # Errors
 /// If the header or a move is wrong.
-pub fn read(text: &str) -> Result<Line<Position>, PsqError> {
+pub fn read(text: &str) -> Result<GameFile, PsqError> {
     let mut lines = (1..).zip(text.lines().map(str::trim));
     let empty = || Line::new(Position::new(Setup::default()));
     let wrong = |line, fault, game: Line<Position>| PsqError { line, fault, game: Box::new(game) };
     let (_, header) = lines.next().unwrap_or((1, ""));
     let size = size(header).map_err(|fault| wrong(1, fault, empty()))?;
     let mut game = Line::new(Position::new(Setup::free(size)));
-    for (line, text) in lines {
-        let Some([x, y]) = numbers(text) else { break };
+    let mut first = None;
+    for (line, text) in &mut lines {
+        let Some([x, y]) = numbers(text) else {
+            first = Some(text);
+            break;
+        };
         let from_one = |n: u32| u8::try_from(n).ok()?.checked_sub(1);
         let place = from_one(x).zip(from_one(y));
         let Some(point) = place.and_then(|(column, row)| Point::from_upper_left(column, row, size)) else {
@@ -59,7 +63,11 @@ pub fn read(text: &str) -> Result<Line<Position>, PsqError> {
             return Err(wrong(line, PsqFault::Refused(refusal), game));
         }
     }
-    Ok(game)
+    // Without names, there is the number that follows them.
+    let names = [first, lines.next().map(|(_, text)| text)];
+    let is_name = |name: &&str| name.parse::<i32>().is_err();
+    let players = names.map(|name| name.filter(is_name).unwrap_or_default().to_owned());
+    Ok(GameFile { game, players })
 }
 
 /// The size of a header.

@@ -1,10 +1,10 @@
 //! Games in SGF, the Smart Game Format, with `GM[4]`: Gomoku and Renju.
 //!
 //! A move is `B[hh]` or `W[hh]`: a letter from the left and one from the top. Some programs write `B[h8]` with the number from below, which is read, too. Only the main line is
-//! read, and properties other than the game, the size and moves are skipped.
+//! read, and properties other than the game, the size, the players and moves are skipped.
 //!
 //! A game with a [swap opening](crate::Opening::Swap) is written as its stones, and read as one with a free opening.
-use crate::{Move, Point, Position, Refusal, Setup, Size};
+use crate::{GameFile, Move, Point, Position, Refusal, Setup, Size};
 use board_game::{Line, Side};
 use std::fmt::Write;
 
@@ -60,7 +60,8 @@ struct Property<'a> {
 ///
 /// # Errors
 /// If the text is no game of this kind, or a move is wrong.
-pub fn read(text: &str) -> Result<Line<Position>, SgfError> {
+pub fn read(text: &str) -> Result<GameFile, SgfError> {
+    let mut players = <[String; 2]>::default();
     let mut game = Line::new(Position::new(Setup::default()));
     let at = |offset: usize| text[..offset].chars().count() + 1;
     let fail = |offset, fault, game: &Line<Position>| SgfError {
@@ -81,6 +82,10 @@ pub fn read(text: &str) -> Result<Line<Position>, SgfError> {
                 }
                 None => SgfFault::Size(value.to_owned()),
             },
+            "PB" | "PW" => {
+                players[usize::from(name == "PW")] = unescaped(value);
+                continue;
+            }
             "AB" | "AW" | "AE" => SgfFault::SetUp(name.to_owned()),
             "B" | "W" => match play(&mut game, name, value.trim()) {
                 Ok(()) => continue,
@@ -90,7 +95,17 @@ pub fn read(text: &str) -> Result<Line<Position>, SgfError> {
         };
         return Err(fail(offset, fault, &game));
     }
-    Ok(game)
+    Ok(GameFile { game, players })
+}
+
+/// A value without the backslashes before its signs.
+fn unescaped(value: &str) -> String {
+    let mut is_escaped = false;
+    let keep = |sign: &char| {
+        is_escaped = *sign == '\\' && !is_escaped;
+        !is_escaped
+    };
+    value.chars().filter(keep).collect()
 }
 
 fn play(game: &mut Line<Position>, colour: &str, value: &str) -> Result<(), SgfFault> {

@@ -22,8 +22,9 @@ fn files_are_read_as_they_are_written() {
         for read in
             [psq::read(&psq::write(&game, players)).unwrap(), sgf::read(&sgf::write(&game, players)).unwrap()]
         {
-            assert_eq!(names(&read), free, "{setup:?}");
-            assert_eq!(read.position().setup(), Setup { opening: Opening::Free, ..setup });
+            assert_eq!(names(&read.game), free, "{setup:?}");
+            assert_eq!(read.players, players);
+            assert_eq!(read.game.position().setup(), Setup { opening: Opening::Free, ..setup });
         }
     }
 }
@@ -31,13 +32,20 @@ fn files_are_read_as_they_are_written() {
 #[test]
 fn files_of_other_programs_are_read() {
     let file = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,1512\r\n1,15,12\r\npbrain-one.zip\r\npbrain-two.zip\r\n-1\r\n1,Freestyle\r\n";
-    assert_eq!(names(&psq::read(file).unwrap()), "h8i9a1");
+    let read = psq::read(file).unwrap();
+    assert_eq!(
+        (names(&read.game).as_str(), read.players),
+        ("h8i9a1", ["pbrain-one.zip", "pbrain-two.zip"].map(Into::into))
+    );
+    for nameless in ["Piskvorky 15x15, 11:11, 0\n8,8,0", "Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\n"] {
+        assert_eq!(psq::read(nameless).unwrap().players, [""; 2]);
+    }
     for game in [
         "(;GM[4]FF[4]SZ[15];B[hh];W[ig]C[a \\] (b)](;B[ao])(;B[aa]))",
         "(; SZ[15] GM[4] ;B[h8] ;W[I9] N[x] ;B[a1])",
         "\u{feff}( ;B[hh];W[ig];B[ao])",
     ] {
-        assert_eq!(names(&sgf::read(game).unwrap()), "h8i9a1", "{game}");
+        assert_eq!(names(&sgf::read(game).unwrap().game), "h8i9a1", "{game}");
     }
     let won = text::read("a1a2b1b2c1c2d1d2e1", Setup::default()).unwrap();
     assert!(sgf::write(&won, ["", ""]).contains("RE[B+]"));

@@ -247,7 +247,8 @@ impl Learning {
     }
 
     fn take(&mut self, report: Rc<TrainingReport>) {
-        if let Some(episode) = &report.episode {
+        // One that arrives late, after the learners have gone on, is not shown.
+        if let Some(episode) = report.episode.as_ref().filter(|_| self.stage == Stage::Paused) {
             self.shown = Some(Shown { episode: Rc::new(episode.clone()), at: 0 });
         }
         if self.against == Yardstick::Perfect && !report.has_perfect {

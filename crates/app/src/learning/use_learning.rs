@@ -178,7 +178,7 @@ impl School {
                 && *school.wanted.borrow() == asked
                 && let Ok(mut report) = report.open()
             {
-                if let Some(table) = report.table.take() {
+                if let Some(table) = report.table.take().filter(|table| !table.is_empty()) {
                     // Where the browser can't save files, there is nothing to say that it would not say itself.
                     let _ = save_bytes(&table, "learner.table");
                 }

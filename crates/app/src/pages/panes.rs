@@ -37,7 +37,8 @@ pub fn Panes(props: &PanesProps) -> Html {
     let chosen = if is_wide && shown == Pane::Game { Pane::Analysis } else { shown };
     let explored = use_mut_ref(|| None::<Rc<Model>>);
     let of_pane = |pane: Pane| {
-        let is_open = pane == chosen || is_wide && pane == Pane::Game;
+        let has_tab = !(is_wide && pane == Pane::Game);
+        let is_open = pane == chosen || !has_tab;
         if pane == Pane::Openings && is_open {
             explored.replace(Some(model.clone()));
         }
@@ -45,8 +46,8 @@ pub fn Panes(props: &PanesProps) -> Html {
         let left = explored.borrow().clone().filter(|_| pane == Pane::Openings);
         let model = if is_open { Some(model.clone()) } else { left };
         html! {
-            <div key={pane.name()} class="pane" role="tabpanel" id={format!("pane-{}", pane.name())}
-                aria-labelledby={format!("tab-{}", pane.name())} hidden={!is_open}>
+            <div key={pane.name()} class="pane" role={if has_tab { "tabpanel" } else { "region" }} id={format!("pane-{}", pane.name())}
+                aria-labelledby={has_tab.then(|| format!("tab-{}", pane.name()))} aria-label={(!has_tab).then(|| text::pane(pane))} hidden={!is_open}>
                 if let Some(model) = model.filter(|model| model.drawn > Drawn::Squares) {
                     <Later part={Part::Pane(pane, !is_wide)} {model} {on_action} />
                 }
@@ -54,9 +55,11 @@ pub fn Panes(props: &PanesProps) -> Html {
         }
     };
     let panes: Vec<_> = Pane::all().filter(|&pane| model.has_pane(pane)).collect();
+    // A pane that is always there has no tab.
+    let tabbed: Vec<_> = panes.iter().copied().filter(|&pane| !(is_wide && pane == Pane::Game)).collect();
     html! {
         <>
-            { tabs(&panes, chosen, &on_action.reform(Action::Show)) }
+            { tabs(&tabbed, chosen, &on_action.reform(Action::Show)) }
             { for panes.iter().copied().map(of_pane) }
         </>
     }

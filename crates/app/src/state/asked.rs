@@ -49,7 +49,9 @@ impl Model {
     /// The action that takes back what was pasted, as long as nothing has been done with it.
     pub fn takes_back_paste(&self) -> Option<game::Action> {
         match self.asked()? {
-            (Asked::Pasted { replaced: true, .. }, _) => Some(game::Action::BringBack),
+            (Asked::Pasted { replaced: true, .. }, _) => {
+                self.made_way.is_some().then_some(game::Action::BringBack)
+            }
             (Asked::Pasted { replaced: false, .. }, _) => Some(game::Action::NewGame),
             _ => None,
         }
