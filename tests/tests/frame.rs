@@ -1,4 +1,4 @@
-//! The frame of every game, at eleven sizes: the board is wholly in view, no list is a slot, the status is one line, what is pressed is large
+//! The frame of every game, at eleven sizes: the board is wholly in view, no list is a slot, the status is one line, targets are large
 //! enough, and every page begins at the same left edge.
 
 use e2e::harness::Stage;

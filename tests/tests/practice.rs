@@ -1,4 +1,4 @@
-//! Practice: from the end of a game to its mistakes, judged by an exhaustive search of the test's own, and what is kept of it.
+//! Practice: from the end of a game to its mistakes, judged by an exhaustive search of the test's own, and the answers that are stored.
 
 use e2e::harness::Stage;
 use e2e::page::{ANSWER, Page, SOON};

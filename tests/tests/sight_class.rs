@@ -22,7 +22,7 @@ pub fn all_moves(stage: &Stage<'_>) -> Result<()> {
     stage.page.wait_script(SOON, "all moves", shown).map(drop)
 }
 
-/// The link to what is seen.
+/// The link to the current view.
 pub fn shared_link(stage: &Stage<'_>) -> Result<String> {
     let page = &stage.page;
     if !page.shows("sight-link")? {
@@ -32,7 +32,7 @@ pub fn shared_link(stage: &Stage<'_>) -> Result<String> {
     page.value("sight-link")
 }
 
-/// Keeps what is copied.
+/// Keeps the copied text.
 const CLIPBOARD: &str = "window.copied = null;
     Clipboard.prototype.writeText = async (text) => { window.copied = text; };";
 

@@ -1,4 +1,4 @@
-//! The puzzles of Gobang: each is solved by the solver's line and by nothing else, and what a wrong move is told is true.
+//! The puzzles of Gobang: each is solved by the solver's line and by nothing else, and the reason given for a wrong move is true.
 use crate::dice::{Dice, seed};
 use app::features::puzzles::{Choice, Fours, FoursAction, FoursPhase, FoursSlip, Offer, PuzzleProgress};
 use app::text;

@@ -25,7 +25,7 @@ fn in_a_round_robin_everybody_meets_everybody() {
     assert!(table.is_sorted_by(|one, next| one.1.mean() >= next.1.mean()));
 }
 
-/// Without further opponents, or with an option that is varied, there is none.
+/// There is no round robin without further opponents, or with a varied option.
 #[test]
 fn others_play_no_round_robin() {
     for setup in [single(1), small()] {

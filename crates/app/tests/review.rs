@@ -370,7 +370,7 @@ fn a_finished_game_lost_on_time_is_lost() {
     }
 }
 
-/// A paste is said, and can be taken back until something is done with its game.
+/// A paste is announced, and can be taken back until the user acts on its game.
 #[test]
 fn a_paste_is_said_and_taken_back() {
     let fresh = Model::new(Settings { players: [Player::Human; 2], ..Settings::default() }, 3);

@@ -24,7 +24,7 @@ pub enum Layer {
     Blocks(Spots),
     /// The numbers of moves on their pieces.
     Numbers(Vec<Number>),
-    /// Small signs on empty spots for what a piece there would make: those of the first side on the left, those of the second on the right.
+    /// Small signs on empty spots for the line that a piece there would make: those of the first side on the left, those of the second on the right.
     Threats(Vec<ThreatMark>),
     /// A cross of lines over the whole board, with a ring around the spot where they meet: the spot that is marked before a move there.
     Crosshair(Spot),
@@ -43,7 +43,7 @@ pub struct Number {
     pub label: String,
 }
 
-/// The sign for what a piece of a side on an empty spot would make.
+/// The sign for the line that a piece of a side on an empty spot would make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ThreatMark {
     /// The spot.

@@ -47,7 +47,7 @@ fn no_other_first_move_is_found_to_win_by_threes() {
     }
 }
 
-/// The first stone of a win is one with which the side wins; a stone while the other side makes five elsewhere is none.
+/// The first stone of a win wins; a stone that leaves the other side a five elsewhere does not.
 #[test]
 fn a_stone_wins_if_a_win_begins_with_it() {
     let mut random = random();

@@ -32,7 +32,7 @@ pub trait Work {
     /// Whether all learners rest.
     fn is_complete(&self) -> bool;
 
-    /// Answers a question. The answer to one about a learner that there is not is a plain report.
+    /// Answers a question. A question about a learner that does not exist is answered with a plain report.
     fn ask(&mut self, question: &TrainingQuestion) -> TrainingReport;
 
     /// How far it has got.
@@ -42,7 +42,7 @@ pub trait Work {
 /// Begins a training.
 ///
 /// # Errors
-/// If a learner is none, or the game can't be learned here; a message for users.
+/// If a learner's text is invalid, or the game can't be learned here; a message for users.
 pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
     if order.learners.is_empty() || order.learners.len() > MOST_LEARNERS {
         return Err(format!("a training takes from 1 to {MOST_LEARNERS} learners").into());
@@ -116,7 +116,7 @@ struct Learning<G: Learned> {
     yardsticks: Vec<Yardstick>,
     truth: Truth<G>,
     learners: Vec<Trained<G>>,
-    /// The episodes after which all learners are measured next; `None` once that was the last time.
+    /// The episodes after which all learners are measured next; `None` after the last measurement.
     pause: Option<u64>,
     measuring: Option<Measuring>,
     measured: Vec<Measured>,

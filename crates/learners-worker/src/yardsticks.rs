@@ -46,7 +46,7 @@ impl<G: Learned> Truth<G> {
     }
 }
 
-/// The action of a yardstick in a state that is not over. Where perfect play is out of reach, it is any.
+/// The action of a yardstick in a state that is not over. If exact results are out of reach, it is an arbitrary action.
 pub fn choose<G: Learned>(yardstick: Yardstick, truth: &mut Truth<G>, state: &G, seed: u64) -> G::Action {
     let mut random = Random::new(seed);
     let any = |random: &mut Random| {

@@ -12,7 +12,7 @@ const OTHELLO: [(&str, &[&str]); 5] = [
 ];
 
 /// Words that only look like these: an opening and a blank in Japanese, white space in French, beginnings of other words.
-const OTHERS: [&str; 12] = [
+const OTHERS: [&str; 13] = [
     "布石",
     "定石",
     "空白",
@@ -21,6 +21,7 @@ const OTHERS: [&str; 12] = [
     "espion",
     "orpion",
     "vraisemblance",
+    "discount",
     "discuss",
     "discover",
     "generic",

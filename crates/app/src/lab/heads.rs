@@ -1,4 +1,4 @@
-//! The heads of stored experiments, and where those stand that were set aside.
+//! The heads of stored experiments, and the slots of those set aside.
 use super::setup::Setup;
 
 /// The storage key of the first experiment that was set aside; those of the others have a hyphen and their slot behind it.

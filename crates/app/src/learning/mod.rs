@@ -1,6 +1,6 @@
 //! Watch it learn: learners that play against themselves before one's eyes. It is a part of the module of its own.
 //!
-//! [`Setup`] says what is learned, and [`Learning`] is the state of the page. The worker trains the learners by the order of
+//! [`Setup`] has the game and the learners, and [`Learning`] is the state of the page. The worker trains the learners by the order of
 //! [`Learning::wanted`] ([`use_learning`](use_learning::use_learning)), with a program of its own; its reports have the curves and the
 //! values of moves. The same set-up gives the same numbers everywhere.
 //!

@@ -31,7 +31,7 @@ impl Default for Setup {
     }
 }
 
-/// The games that can be learned on the page: those of which the record says so, Othello on its small boards.
+/// The games that can be learned on the page, by their records; Othello on its small boards.
 pub fn offered() -> Vec<AnySetup> {
     let others = AnySetup::all().into_iter().filter(|setup| setup.othello().is_none());
     let small = [BoardSize::Four, BoardSize::Six];

@@ -33,13 +33,13 @@ struct School {
     wanted: RefCell<Option<JobKind>>,
     /// The moves to the position that is looked at.
     moves: RefCell<Vec<WireMove>>,
-    /// When the page last took a report that nobody had asked for.
+    /// The time at which the page last took an unrequested report.
     drawn_ms: Cell<f64>,
     on_action: Callback<Action>,
 }
 
-/// The state of the page, with a worker that does what it wants: its callbacks change the state, and ask the worker. The worker is
-/// separate from the game's, which is not running on this page.
+/// The state of the page, and the worker that carries out its orders; callbacks change the state and send questions to the worker. The
+/// worker is separate from the game's, which is not running on this page.
 #[hook]
 pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback<TrainingQuestion>) {
     let learning = use_reducer(|| Learning::new(kept_setup().unwrap_or_else(|| Question::First.setup())));

@@ -1,4 +1,4 @@
-//! Loads the code and the stylesheets of what is not in the first download, and shows the progress: [`later`],
+//! Loads the code and the stylesheets that are not in the first download, and shows the progress: [`later`],
 //! [`tools`](crate::tools), of these the custom agent and the benchmark, [`teaching`], [`practice`](crate::practice),
 //! [`lab`](crate::lab) and [`learning`](crate::learning), each a part of the module of its own.
 use super::{later, teaching};
@@ -32,7 +32,7 @@ pub fn Later(props: &LaterProps) -> Html {
             </div>
         },
         (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
-        // Nobody has asked for these, so nothing complains where they can't be loaded.
+        // These are loaded without a request, so a failure is not reported.
         (Code::Loading, _)
         | (Code::Failed, Part::SoundQuestion | Part::Due | Part::Clipboard | Part::Threats) => {
             Html::default()

@@ -30,7 +30,7 @@ pub struct Choices {
     pub at: UseStateHandle<Rc<Path>>,
     /// Whether all moves of the table are shown.
     pub all_moves: UseStateHandle<bool>,
-    /// Whether the link to what is seen is shown.
+    /// Whether the link to the current view is shown.
     pub shares: UseStateHandle<bool>,
     /// Whether the search is presented to a class.
     pub presents: UseStateHandle<bool>,

@@ -135,7 +135,7 @@ fn presenter(looking: &Looking, on_from_first: &Callback<()>) -> Presenter {
     }
 }
 
-/// The button that shows the link to what is seen.
+/// The button that shows the link to the current view.
 fn share_button(choices: &Choices) -> Html {
     let shares = choices.shares.clone();
     let on_press = Callback::from(move |()| shares.set(!*shares));
@@ -152,7 +152,7 @@ fn use_focus_at_first(takes_focus: bool, tab: Tab) {
     });
 }
 
-/// Keeps the way of the last step through the tree, which the next look is asked for.
+/// Keeps the path of the last step through the tree, for the next request.
 #[hook]
 fn use_lit(lit: &UseStateHandle<Rc<Vec<WireMove>>>, position: AnyGame, report: Option<&StepReport>) {
     let way = report.map(|report| way(position.side(), &report.phases)).unwrap_or_default();

@@ -58,8 +58,8 @@ const RELIABLE_VISITS: u32 = 1_000;
 /// 97.5 % of a normal distribution lie below this many standard deviations.
 const DEVIATIONS: f64 = 1.96;
 
-/// The moves at the node at the end of `path`, the most visited first. Beside the root, only those of the way to the node that the look was
-/// asked for are known; none if it is another node's.
+/// The moves at the node at the end of `path`, the most visited first. Below the root, only the nodes on the way to the requested
+/// node are known; the list is empty for any other node.
 pub fn rows(view: &View, path: &[WireMove], played_out: Option<&PlayedOut>) -> Vec<Row> {
     let unit = Unit::of(view);
     let fork = view.way.get(path.len());

@@ -1,4 +1,4 @@
-//! The link that opens what is seen: this search after so many iterations, at this view, step and node; and the ways to show it to a class.
+//! The link to the current view: this search after so many iterations, at this view, step and node; and the ways to show it to a class.
 use super::choices::Choices;
 use super::known::Known;
 use super::qr::qr_code;

@@ -8,7 +8,7 @@ impl Model {
         self.explores() && self.game.is_review()
     }
 
-    /// Once the explorer is shown: nobody plays the first move of a game that is only there to be explored.
+    /// Begins to explore once the explorer is shown: no agent plays the first move of a game that was opened only to be explored.
     pub(super) fn begin_to_explore(&mut self) {
         if self.explores() && !self.game.is_begun() && self.phase() != Phase::Human {
             self.game_mut().review();

@@ -26,7 +26,7 @@ impl Model {
         self.pane() == Pane::Openings
     }
 
-    /// Shows a pane. Nobody plays the first move of a game that is only there to be explored. A search is looked at as long as its pane
+    /// Shows a pane. No agent plays the first move of a game that was opened only to be explored. A search is looked at as long as its pane
     /// is shown; the experiment is the same when it is shown again.
     pub(super) fn show_pane(&mut self, pane: Pane) {
         if pane == Pane::Sight {

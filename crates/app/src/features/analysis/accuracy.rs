@@ -10,7 +10,7 @@ pub struct Accuracy {
     pub discs: Option<f64>,
 }
 
-/// The accuracy, from 0 to 1, of a move that lost this chance to win, from 0 to 1: 1 for the best move, 0.63 for a tenth, 0.1 for half of
+/// The accuracy, from 0 to 1, of a move that lost this chance to win, from 0 to 1: 1 for the best move, 0.64 for a tenth, 0.09 for half of
 /// a win. The formula and its constants are those that Lichess publishes (<https://lichess.org/page/accuracy>), fitted to games of chess.
 pub fn of_move(lost: f64) -> f64 {
     let percent = 103.1668 * (-0.04354 * 100.0 * lost.max(0.0)).exp() - 3.1669;
@@ -18,7 +18,7 @@ pub fn of_move(lost: f64) -> f64 {
 }
 
 impl Accuracy {
-    /// That of moves compared with the best ones in their positions; `None` without any.
+    /// The accuracy of these moves, each compared with the best one in its position; `None` if there are none.
     pub fn of(moves: &[Compared]) -> Option<Self> {
         let mean = |sum: f64| sum / moves.len() as f64;
         let share = moves.iter().map(|one| of_move(one.best.value - one.played.value)).sum();
@@ -34,7 +34,7 @@ mod tests {
     use board_game::Spot;
     use protocol::{Estimate, WireMove};
 
-    /// A move of this value, compared with a best one of that value.
+    /// Compares the value of a move with that of the best move.
     fn compared([best, played]: [f64; 2], discs: Option<[f64; 2]>) -> Compared {
         let [of_best, of_played] = [0, 1].map(|place| discs.map(|discs| discs[place]));
         let of = |value, discs| Estimate {

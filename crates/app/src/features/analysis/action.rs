@@ -60,7 +60,7 @@ impl Analyses {
             }
             Action::ToggleGameAnalysis if self.whole_game.is_some() => Outcome::Ended { resumes: self.end() },
             Action::ToggleGameAnalysis => {
-                // Two computers would play on at once, and nobody could look at the results.
+                // Two computers would play on at once, before the user could look at the results.
                 let resumes = is_going && has_person;
                 Rc::make_mut(self).begin_whole_game(&game.tree, &game.line(), resumes);
                 Outcome::Begun { was_going: is_going }

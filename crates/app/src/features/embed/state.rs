@@ -34,7 +34,7 @@ impl Embedding {
         self.is_readonly && settings.players == [Player::Human; 2]
     }
 
-    /// Applies `action`, and returns the rest of it. An address has its say about users only once a game begins by it.
+    /// Applies `action`, and returns the rest of it. Players named in an address take effect only when a game begins from it.
     pub(crate) fn reduce(&mut self, action: Action) -> Request {
         match action {
             Action::Begin(address) => Request::Begin(address),

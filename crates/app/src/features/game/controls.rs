@@ -20,7 +20,7 @@ pub struct ControlsProps {
     pub can_forward: bool,
     /// Whether New is the primary button; `None` if there are no new games here.
     pub new: Option<bool>,
-    /// The content of the place at the end, if it has one.
+    /// The content of the last place in the row, if there is any.
     pub help: Option<Help>,
     /// Called to start a new game.
     pub on_new: Callback<()>,

@@ -333,7 +333,7 @@ impl GameState {
         ply
     }
 
-    /// Makes it practice, so that its result does not count, for the first reason that there is.
+    /// Makes the game practice, so that its result does not count. The first reason is kept.
     pub(crate) fn becomes_practice(&mut self, why: Uncounted) {
         if self.counting == Counting::Counts {
             self.counting = Counting::Practice(Some(why));

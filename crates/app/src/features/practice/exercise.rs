@@ -43,7 +43,7 @@ const LEAST_CHANCE: f64 = 0.2;
 pub enum Lost {
     /// So many discs.
     Discs(f64),
-    /// A proven result: the first would have been possible, the second is what was left.
+    /// A proven result: the first was possible, the second was left after the move.
     Result(GameResult, GameResult),
     /// This share of the chance to win, from 0 to 1.
     Chance(f64),
@@ -123,7 +123,7 @@ pub fn exercises(game: &Rc<SharedGame>, analyses: &Analyses, least: Least) -> Ve
 
 /// The largest difference in discs from the best move of a move that is right.
 const RIGHT_DISCS: f64 = 0.5;
-/// The same in chances to win: means over thousands of visits differ by as much by chance.
+/// The same in chances to win: means of thousands of visits differ by this much through chance alone.
 const RIGHT_CHANCE: f64 = 0.03;
 
 /// Whether a move is right in a position with this best move: within half a disc of it, or with the same proven result, or with nearly

@@ -18,7 +18,7 @@ pub struct Days {
 }
 
 impl Days {
-    /// Whether it is due on this day. If the last answer is of a later day, the clock was put back, and nobody knows how long ago it was.
+    /// Whether it is due on this day. If the last answer has a later date, the clock was put back, and the card is due.
     pub const fn are_due(self, today: u32) -> bool {
         self.due <= today || self.last > today
     }

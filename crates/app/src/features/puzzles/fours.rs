@@ -1,5 +1,5 @@
-//! The state of the page of puzzles of Gobang: wins by continuous fours. After a four there is one answer, so the rules alone tell the
-//! replies, and the file which first move wins.
+//! The state of the page of puzzles of Gobang: wins by continuous fours. After a four there is one answer, so the rules give the
+//! replies, and the file gives the first move that wins.
 use super::{Choice, PuzzleProgress, Shelf};
 use board_game::{BoardGame, Line, Side, Spot, ThreatKind};
 use formats::FoursPuzzle;

@@ -54,7 +54,7 @@ pub enum Action {
 pub(crate) enum Request {
     /// To hear the answer to the wanted job.
     Hear(Rc<JobKind>, Box<JobAnswer>),
-    /// To repeat the jobs that failed, or were done less well, without the learned evaluation.
+    /// To repeat the jobs that failed, or gave worse results, for want of the learned evaluation.
     Renew,
 }
 

@@ -36,7 +36,7 @@ impl Named for Switch {
 }
 
 impl Switch {
-    /// Whether the page Options has it; otherwise it is beside the board, where it means something.
+    /// Whether the switch is on the page Options; if not, it is beside the board.
     pub fn is_in_options(self) -> bool {
         self != Self::Threats
     }

@@ -95,7 +95,7 @@ pub fn last_move(game: &Game) -> Option<Moved> {
     game.turns().last().map(|turn| turn.moved())
 }
 
-/// A ring for each move with its value, the highest ones strong; and lines around the moves that are best by the truth.
+/// A ring for each move with its value, the highest ones strong; and lines around the moves that are best by the exact results.
 fn layers(rows: &[LookedMove], learner: usize) -> Vec<Layer> {
     let value = |row: &LookedMove| row.learned.get(learner).map(|value| value.expected);
     let best = rows.iter().filter_map(value).fold(f64::NEG_INFINITY, f64::max);
