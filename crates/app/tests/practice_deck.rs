@@ -151,7 +151,7 @@ fn what_is_answered_between_a_reset_and_its_undo_is_kept() {
     assert!(now.to_text().ends_with(later) && !now.to_text().contains("shopping"), "{}", now.to_text());
 }
 
-/// What is due is open after each change of the deck.
+/// Something due is opened after each change of the deck.
 #[test]
 fn nothing_that_is_due_stays_closed() {
     let (deck, last) = deck(&[(1, 0, Grade::Wrong), (2, 0, Grade::Wrong)], TODAY);
