@@ -1,4 +1,4 @@
-//! What a file has of a game.
+//! A game as a file holds it: its moves, and who played.
 use crate::Position;
 use board_game::Line;
 
