@@ -13,7 +13,7 @@ use crate::{Result, ensure};
 const DOTS_PER_INCH: &str = "96";
 
 /// The least width of a board, as a share of the sheet's.
-const LEAST_BOARD: f64 = 0.3;
+const LEAST_BOARD: f64 = 0.2;
 
 /// Finds the faults of a page by its styles.
 const FAULTS: &str = include_str!("paper.js");
@@ -37,12 +37,6 @@ impl Sheet {
     #[must_use]
     pub fn ink(&self) -> f64 {
         self.share(|pixel| pixel.iter().any(|part| *part < 245))
-    }
-
-    /// The share of the sheet that is as dark as the felt of a board and a black disc are.
-    #[must_use]
-    pub fn dark(&self) -> f64 {
-        self.share(|pixel| lightness(pixel) < 0.5)
     }
 
     /// The first board from the top: a line as wide as the board, at the left end of which another one goes down as far.
@@ -202,7 +196,7 @@ mod tests {
                 .concat();
         let read = sheets(&ppm).unwrap();
         assert_eq!(read.len(), 2);
-        assert_eq!((read[0].ink(), read[0].dark(), read[1].ink(), read[1].dark()), (0.5, 0.5, 1.0, 1.0));
+        assert_eq!((read[0].ink(), read[1].ink()), (0.5, 1.0));
         for damaged in [&ppm[..ppm.len() - 1], b"P5\n1 1\n255\n000", b"P6"] {
             assert!(sheets(damaged).is_err());
         }

@@ -9,12 +9,6 @@ use crate::{Result, ensure, fail, paper};
 /// The least ink on a sheet with anything to read, as a share of it: some words.
 const WORDS: f64 = 0.0005;
 
-/// The least of a sheet that is dark where the board is, even if all of its discs are white; printed text covers a twentieth.
-const BOARD: f64 = 0.1;
-
-/// The same where the page is in a frame, which is printed smaller.
-const FRAMED_BOARD: f64 = 0.04;
-
 /// How long a page that is drawn just now may be blank.
 const DRAWING: Duration = Duration::from_secs(2);
 
@@ -57,10 +51,8 @@ impl Walk<'_> {
         if let Some(blank) = sheets.iter().position(|sheet| sheet.ink() < WORDS) {
             return Ok(Some(format!("sheet {} of {} is blank", blank + 1, sheets.len())));
         }
-        let least = if self.is_framed() { FRAMED_BOARD } else { BOARD };
-        let dark = sheets.iter().map(paper::Sheet::dark).fold(0.0, f64::max);
-        let is_lost = has_board && dark < least;
-        Ok(is_lost.then(|| format!("the board is missing: {:.1} % of a sheet is dark at most", 100.0 * dark)))
+        let is_lost = has_board && sheets.iter().all(|sheet| sheet.board().is_none());
+        Ok(is_lost.then(|| "the board is missing".to_owned()))
     }
 }
 
