@@ -8,6 +8,7 @@ use crate::Result;
 use crate::cli::BenchPart;
 use crate::lab_cost;
 use crate::lighthouse;
+use crate::press_cost;
 use crate::project::Project;
 use crate::run::{self, seconds};
 use crate::setup::{self, Kit, Needs};
@@ -61,6 +62,7 @@ pub fn run_part(project: &Project, file: Option<&Path>, part: BenchPart) -> Resu
         BenchPart::Sight => ("sight", sight_cost::measure),
         BenchPart::Lab => ("lab", lab_cost::measure),
         BenchPart::NineBoards => ("iterations_per_s", nine_boards),
+        BenchPart::Presses => ("presses", press_cost::measure),
     };
     let found = in_chromium(project, &kit, |page, server| measure(page, &server.origin()))?;
     let figures = json!({ "wasm": { name: found } });
@@ -96,16 +98,16 @@ fn native(project: &Project) -> Result<Value> {
     object(&String::from_utf8_lossy(&output.stdout)).map_err(|error| format!("`lab bench --json -`: {error}"))
 }
 
-/// Builds the site, and measures it in headless Chromium.
+/// Measures the site in headless Chromium, which is built unless there is one in [`site::DIST`].
 fn in_chromium(
     project: &Project,
     kit: &Kit,
     measure: impl FnOnce(&Session, &Server) -> Result<Value>,
 ) -> Result<Value> {
-    site::build(project, kit, None)?;
+    let dist = site::given_or_built(project, kit)?;
     println!("==> measuring in headless Chromium");
     let said = |error: webdriver::Error| error.to_string();
-    let server = Server::start(Directory::new(&project.dist())).map_err(said)?;
+    let server = Server::start(Directory::new(&dist)).map_err(said)?;
     let launch =
         Launch { logs: project.target.join("bench"), fonts: Some(kit.fonts.clone()), ..Launch::default() };
     let browser = Browser::start(Engine::Chromium, &launch).map_err(said)?;
@@ -128,6 +130,7 @@ fn wasm(page: &Session, server: &Server) -> Result<Value> {
             print!("{}", table(&json!({ "wasm": figures })));
             figures["sight"] = sight_cost::measure(page, &server.origin())?;
             figures["lab"] = lab_cost::measure(page, &server.origin())?;
+            figures["presses"] = press_cost::measure(page, &server.origin())?;
             return Ok(figures);
         }
         if let (Some(said), None) = (stage["said"].as_str(), stage["measuring"].as_str()) {

@@ -136,6 +136,8 @@ pub enum BenchPart {
     Lab,
     /// The iterations a second of `classic` on nine boards
     NineBoards,
+    /// How soon the page answers presses on a slow phone
+    Presses,
 }
 
 /// One of the three parts of the test suite.

@@ -12,6 +12,7 @@ mod finish;
 mod fonts;
 mod lab_cost;
 mod lighthouse;
+mod press_cost;
 mod project;
 mod report;
 mod run;

@@ -19,6 +19,22 @@ pub const NEEDS: Needs<'static> = Needs { wasm_tests: false, engines: &[], ..EVE
 /// The needs of building the page for development.
 pub const DEVELOPMENT_NEEDS: Needs<'static> = Needs { shipping: false, ..NEEDS };
 
+/// The variable that names a site that is already built, for the tests in browsers and for measurements.
+pub const DIST: &str = "UCT_E2E_DIST";
+
+/// The site in [`DIST`], if there is one.
+pub fn given() -> Option<PathBuf> {
+    std::env::var_os(DIST).map(PathBuf::from)
+}
+
+/// The site in [`DIST`], or otherwise the one that this builds.
+pub fn given_or_built(project: &Project, kit: &Kit) -> Result<PathBuf> {
+    match given() {
+        Some(dist) => Ok(dist),
+        None => build(project, kit, None).map(|()| project.dist()),
+    }
+}
+
 /// `cargo xtask build`.
 pub fn build_and_weigh(project: &Project, public_url: Option<&str>) -> Result<()> {
     let kit = setup::prepare_while(project, NEEDS, |kit| compile(project, kit, Profile::Web))?;

@@ -241,7 +241,7 @@ fn end_to_end(project: &Project, kit: &Kit, options: &TestOptions, times: &Path)
     if !options.scenarios.is_empty() {
         command.args(["--test", END_TO_END, "--"]).args(&options.scenarios);
     }
-    command.env("UCT_E2E_DIST", project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
+    command.env(site::DIST, project.dist()).env("UCT_E2E_FAULTY_WORKER", site::faulty_worker(project));
     command.env("UCT_E2E_AXE", kit.program(AXE.name)).env("UCT_E2E_TIMES", times);
     browsers(&mut command, kit, &engines);
     run::loud(&mut command)

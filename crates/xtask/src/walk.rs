@@ -5,27 +5,16 @@ use crate::cli::WalkOptions;
 use crate::project::Project;
 use crate::setup::{self, Needs};
 use crate::{run, site, suite};
-use std::path::PathBuf;
 use std::process::Command;
-
-/// The variable that names a page that is already built.
-const DIST: &str = "UCT_E2E_DIST";
 
 /// Sets up, builds the page unless there is one in `UCT_E2E_DIST`, and walks.
 pub fn run(project: &Project, options: &WalkOptions) -> Result<()> {
-    let built = std::env::var_os(DIST).map(PathBuf::from);
     let engines = [options.engine];
-    let build = built.is_none();
+    let build = site::given().is_none();
     let needs =
         Needs { page: build, shipping: build, wasm_tests: false, engines: &engines, lighthouse: false };
     let kit = setup::prepare(project, needs)?;
-    let dist = match built {
-        Some(dist) => dist,
-        None => {
-            site::build(project, &kit, None)?;
-            project.dist()
-        }
-    };
+    let dist = site::given_or_built(project, &kit)?;
     let mut command = Command::new("cargo");
     command.current_dir(&project.root).args([
         "run",
@@ -37,7 +26,7 @@ pub fn run(project: &Project, options: &WalkOptions) -> Result<()> {
         "--",
     ]);
     command.args(arguments(options));
-    command.env(DIST, dist);
+    command.env(site::DIST, dist);
     suite::browsers(&mut command, &kit, &engines);
     run::loud(&mut command)
 }
