@@ -21,20 +21,21 @@ pub enum Look {
     Dead,
 }
 
-/// Tracks what a worker owes and when it was last heard.
+/// Tracks what a worker owes and for how long it has been silent. The time between two looks counts as [`LOOK_EVERY_MS`] at most: a page that looks
+/// late was suspended, or does not get enough of the processor, and then the worker may not get it either.
 #[derive(Clone)]
 pub struct Watchdog {
     is_ready: bool,
     owed: Option<JobId>,
     has_asked: bool,
-    last_heard_ms: f64,
+    silence_ms: f64,
     last_look_ms: f64,
 }
 
 impl Watchdog {
     /// A watchdog for a worker that starts now.
     pub const fn new(now: f64) -> Self {
-        Self { is_ready: false, owed: None, has_asked: false, last_heard_ms: now, last_look_ms: now }
+        Self { is_ready: false, owed: None, has_asked: false, silence_ms: 0.0, last_look_ms: now }
     }
 
     /// Whether the worker has started.
@@ -45,15 +46,13 @@ impl Watchdog {
     /// Records that the worker owes the answer to this job.
     pub fn owes(&mut self, id: JobId, now: f64) {
         if self.owed.replace(id).is_none() {
-            self.last_heard_ms = now;
-            self.has_asked = false;
+            self.begin_silence(now);
         }
     }
 
     /// Records a message from the worker.
     pub fn heard(&mut self, response: &Response, now: f64) {
-        self.last_heard_ms = now;
-        self.has_asked = false;
+        self.begin_silence(now);
         self.is_ready = true;
         if let Response::Job { id, answer } = response
             && answer.is_final()
@@ -63,21 +62,22 @@ impl Watchdog {
         }
     }
 
+    fn begin_silence(&mut self, now: f64) {
+        // The next look will count the time since the last one.
+        self.silence_ms = (self.last_look_ms - now).max(-f64::from(LOOK_EVERY_MS));
+        self.has_asked = false;
+    }
+
     /// Checks the worker. Must be called every [`LOOK_EVERY_MS`].
     pub fn look(&mut self, now: f64) -> Look {
-        let since_last_look = now - self.last_look_ms;
+        self.silence_ms += (now - self.last_look_ms).min(LOOK_EVERY_MS.into());
         self.last_look_ms = now;
-        if since_last_look > f64::from(LOOK_EVERY_MS) * 3.0 {
-            // The page itself was suspended or its timers were throttled: messages of the worker may be waiting in the queue.
-            self.last_heard_ms = now;
-        }
         if self.is_ready && self.owed.is_none() {
             return Look::Fine;
         }
-        let silence = now - self.last_heard_ms;
-        if silence > if self.is_ready { DEAD_AFTER_MS } else { LOAD_WITHIN_MS } {
+        if self.silence_ms > if self.is_ready { DEAD_AFTER_MS } else { LOAD_WITHIN_MS } {
             Look::Dead
-        } else if silence > ASK_AFTER_MS && self.is_ready && !self.has_asked {
+        } else if self.silence_ms > ASK_AFTER_MS && self.is_ready && !self.has_asked {
             self.has_asked = true;
             Look::Ask
         } else {

@@ -218,6 +218,20 @@ fn a_suspended_page_does_not_take_its_worker_for_dead() {
 }
 
 #[test]
+fn a_worker_has_more_time_where_the_page_itself_looks_late() {
+    let mut page = Page::new();
+    page.want(Some(choose("f5")));
+    let mut late = |looks: u32| {
+        for _ in 0..looks {
+            page.now += 700.0;
+            page.act(Client::look);
+        }
+        page.workers
+    };
+    assert_eq!((late(6), late(1)), (1, 2), "after 4.2 and 4.9 s");
+}
+
+#[test]
 fn a_worker_has_half_a_minute_to_load() {
     let mut page = Page::default();
     page.act(|client, now| client.switch(true, now));
