@@ -1,4 +1,4 @@
-//! The frame of every game, at eleven sizes: the board is wholly in view, no list is a slot, the status is one line, targets are large
+//! The frame of every game, at twelve sizes: the board is wholly in view, no list is a slot, the status is one line, targets are large
 //! enough, and every page begins at the same left edge.
 
 use e2e::harness::Stage;
@@ -10,12 +10,13 @@ use serde_json::json;
 use crate::common::{all_was_right, probed};
 
 /// From the smallest phone to a screen of 4K.
-const SIZES: [(u32, u32); 11] = [
+const SIZES: [(u32, u32); 12] = [
     (320, 568),
     (360, 640),
     (390, 844),
     (844, 390),
     (503, 551),
+    (726, 508),
     (820, 1180),
     (1024, 768),
     (1280, 800),
@@ -24,7 +25,10 @@ const SIZES: [(u32, u32); 11] = [
     (3840, 2160),
 ];
 
-const GAMES: [&str; 4] = ["othello", "tictactoe", "ultimate", "sudo"];
+/// The games that the page offers.
+const GAMES: &str =
+    "const games = [...document.querySelectorAll('[name=learned] option')].map((one) => one.value);
+    return games.length > 0 && games";
 
 const RESIZE: &str = "
     frameElement.style.width = `${arguments[0]}px`;
@@ -67,7 +71,7 @@ fn resize(stage: &Stage<'_>, width: u32, height: u32) -> Result<()> {
     Ok(())
 }
 
-pub fn every_game_and_tab_at_eleven_sizes(stage: &Stage<'_>) -> Result<()> {
+pub fn every_game_and_tab_at_twelve_sizes(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     page.step("open the page in a frame");
     let server = Server::start(&stage.settings.dist, "/", probed())?;
@@ -75,8 +79,10 @@ pub fn every_game_and_tab_at_eleven_sizes(stage: &Stage<'_>) -> Result<()> {
     session.go(&server.frame_url(1280, 800))?;
     session.enter_frame(Some(&session.find("#page")?))?;
     page.wait_ready()?;
+    page.route("learn")?;
+    let games: Vec<String> = serde_json::from_value(page.wait_script(SOON, "the list of games", GAMES)?)?;
     let mut wrong = Vec::new();
-    for game in GAMES {
+    for game in games {
         page.step(format!("a game of {game}"));
         page.run("location.hash = '#/play?black=human&white=human&game=' + arguments[0]", &[json!(game)])?;
         let is_there = format!("return document.querySelector('.play')?.dataset.game?.startsWith('{game}')");

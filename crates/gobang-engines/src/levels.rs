@@ -5,11 +5,6 @@
 use crate::player::{Player, PlayerKind};
 use mcts::Limits;
 
-/// The levels.
-pub(crate) const LEVELS: [u8; 6] = [1, 2, 3, 4, 5, 6];
-/// The seconds for a move of the strongest players.
-pub(crate) const SECONDS: [u8; 3] = [1, 5, 20];
-
 /// A level of the original, by its time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Original {
@@ -47,11 +42,11 @@ const TREES: [(u32, f64); 3] = [(150, 0.2), (400, 0.09), (1_000, 0.035)];
 
 /// The player of a level, clamped to 1 to 6. The sixth is [`strongest`] in a second.
 pub(crate) fn level(level: u8) -> Player {
-    let n = usize::from(level.max(LEVELS[0]) - LEVELS[0]);
+    let n = usize::from(level.saturating_sub(1));
     if let Some(&mistakes) = GREEDY.get(n) {
         return Player { mistakes, ..PlayerKind::Greedy.unlimited() };
     }
-    let Some(&(iterations, mistakes)) = TREES.get(n - GREEDY.len()) else { return strongest(SECONDS[0]) };
+    let Some(&(iterations, mistakes)) = TREES.get(n - GREEDY.len()) else { return strongest(1) };
     let limits = Limits::new().iterations(iterations);
     let mut player = Player { limits, mistakes, ..PlayerKind::Puct.unlimited() };
     if let Some(tree) = player.tree_mut() {

@@ -1,7 +1,8 @@
 //! The names of players, in one table: [`NAMES`].
-use crate::levels::{self, Original};
+use crate::levels::Original;
 use crate::player::PlayerKind;
-use players::{Fault, TextError};
+use PlayerName::{Kind, Level, Strongest};
+use players::{NameEntry, TextError, read_name};
 use std::fmt;
 
 /// The most iterations and milliseconds for a move that an untrusted text can ask for, by the names of the options.
@@ -28,117 +29,44 @@ pub enum PlayerName {
     Original(Original),
 }
 
-/// A name, or one name for each of some numbers.
-#[derive(Debug)]
-pub struct NameEntry {
-    /// The name; the part before the number if there is one.
-    pub name: &'static str,
-    /// A description in English, for the help.
-    pub doc: &'static str,
-    /// The numbers of the names; 0 for the name without a number.
-    numbers: &'static [u8],
-    player: fn(u8) -> PlayerName,
-}
-
-/// The name itself, without a number.
-const ONE: &[u8] = &[0];
-
 /// Every name, in the order of listing.
-pub static NAMES: [NameEntry; 12] = [
-    NameEntry {
-        name: "random",
-        doc: "any move, each as likely as the next",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Random),
-    },
-    NameEntry {
-        name: "greedy",
-        doc: "makes and blocks fives, makes fours, and otherwise plays anywhere near stones",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Greedy),
-    },
-    NameEntry {
-        name: "classic",
-        doc: "plain UCT: uniform playouts, c = 1.414",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Classic),
-    },
-    NameEntry {
-        name: "level",
-        doc: "the levels of the game, from one that a child beats",
-        numbers: &levels::LEVELS,
-        player: PlayerName::Level,
-    },
-    NameEntry {
-        name: "strongest",
-        doc: "as strong as it gets in this many seconds for a move",
-        numbers: &levels::SECONDS,
-        player: PlayerName::Strongest,
-    },
-    NameEntry {
-        name: "easy",
-        doc: "the original's level of 0.1 s a move",
-        numbers: ONE,
-        player: |_| PlayerName::Original(Original::Easy),
-    },
-    NameEntry {
-        name: "medium",
-        doc: "the original's level of 1 s a move",
-        numbers: ONE,
-        player: |_| PlayerName::Original(Original::Medium),
-    },
-    NameEntry {
-        name: "hard",
-        doc: "the original's level of 3 s a move",
-        numbers: ONE,
-        player: |_| PlayerName::Original(Original::Hard),
-    },
-    NameEntry {
-        name: "gobang",
-        doc: "the original's player without its faults: the moves with the highest score, in the tree and in playouts",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Gobang),
-    },
-    NameEntry {
-        name: "uct",
-        doc: "UCT with moves near stones, forced moves in tree and playouts, and proven results",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Uct),
-    },
-    NameEntry {
-        name: "puct",
-        doc: "PUCT with values and priors by threats, and wins by fours at leaves",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::Puct),
-    },
-    NameEntry {
-        name: "alphabeta",
-        doc: "principal-variation search with threats",
-        numbers: ONE,
-        player: |_| PlayerName::Kind(PlayerKind::AlphaBeta),
-    },
+pub static NAMES: [NameEntry<PlayerName>; 12] = [
+    NameEntry::new(&[Kind(PlayerKind::Random)], "any move, each as likely as the next"),
+    NameEntry::new(
+        &[Kind(PlayerKind::Greedy)],
+        "makes and blocks fives, makes fours, and otherwise plays anywhere near stones",
+    ),
+    NameEntry::new(&[Kind(PlayerKind::Classic)], "plain UCT: uniform playouts, c = 1.414"),
+    NameEntry::new(
+        &[Level(1), Level(2), Level(3), Level(4), Level(5), Level(6)],
+        "the levels of the game, from one that a child beats",
+    ),
+    NameEntry::new(
+        &[Strongest(1), Strongest(5), Strongest(20)],
+        "as strong as it gets in this many seconds for a move",
+    ),
+    NameEntry::new(&[PlayerName::Original(Original::Easy)], "the original's level of 0.1 s a move"),
+    NameEntry::new(&[PlayerName::Original(Original::Medium)], "the original's level of 1 s a move"),
+    NameEntry::new(&[PlayerName::Original(Original::Hard)], "the original's level of 3 s a move"),
+    NameEntry::new(
+        &[Kind(PlayerKind::Gobang)],
+        "the original's player without its faults: the moves with the highest score, in the tree and in playouts",
+    ),
+    NameEntry::new(
+        &[Kind(PlayerKind::Uct)],
+        "UCT with moves near stones, forced moves in tree and playouts, and proven results",
+    ),
+    NameEntry::new(
+        &[Kind(PlayerKind::Puct)],
+        "PUCT with values and priors by threats, and wins by fours at leaves",
+    ),
+    NameEntry::new(&[Kind(PlayerKind::AlphaBeta)], "principal-variation search with threats"),
 ];
-
-impl NameEntry {
-    /// The names as they are listed.
-    pub fn names(&self) -> String {
-        match self.numbers {
-            [0] => self.name.to_owned(),
-            [first, .., last] if usize::from(last - first) + 1 == self.numbers.len() => {
-                format!("{0}{first}–{0}{last}", self.name)
-            }
-            numbers => {
-                let names: Vec<String> = numbers.iter().map(|n| format!("{}{n}", self.name)).collect();
-                names.join(", ")
-            }
-        }
-    }
-}
 
 impl PlayerName {
     /// All names, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
-        NAMES.iter().flat_map(|entry| entry.numbers.iter().map(|number| (entry.player)(*number)))
+        NAMES.iter().flat_map(|entry| entry.names).copied()
     }
 
     /// The name that is written like this.
@@ -146,11 +74,7 @@ impl PlayerName {
     /// # Errors
     /// If there is none; the error lists those that there are.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        Self::all().find(|player| player.to_string() == text).ok_or_else(|| {
-            let names = NAMES.iter().map(NameEntry::names).collect();
-            let fault = Fault::Name { game: Some("gobang"), elsewhere: Vec::new(), names };
-            TextError::new(text, 0, text, fault)
-        })
+        read_name(text, &NAMES, "gobang", Vec::new)
     }
 }
 

@@ -174,23 +174,6 @@ impl Player {
         self.kind
     }
 
-    /// The limits of its searches.
-    pub const fn limits(&self) -> &Limits {
-        &self.limits
-    }
-
-    /// The share of moves, 0 to 1, at which it plays another one than the best.
-    pub const fn mistakes(&self) -> f64 {
-        self.mistakes
-    }
-
-    /// The same player with other limits.
-    #[must_use]
-    pub fn within(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
     /// The same player without the search for a win by fours, which would play without any other search.
     #[must_use]
     pub fn always_searching(self) -> Self {

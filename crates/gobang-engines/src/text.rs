@@ -14,11 +14,11 @@
 //! ```
 use crate::levels;
 use crate::names::{NAMES, PlayerName, UNTRUSTED};
-use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption};
+use crate::options::{OPTIONS, PlayerOption};
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, Fault, TextError, split};
+use players::{Configured, TextError};
 use search_options::{Parts, PartsMut, Searcher, ensure_limit};
-use std::fmt::{self, Write};
+use std::fmt;
 
 impl Player {
     /// The player with this name and no options.
@@ -38,25 +38,8 @@ impl Player {
     /// # Errors
     /// If the text is none; the error says which part is wrong, and what would be right.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let (before, options) = split(text);
-        let name = PlayerName::read(before)?;
-        match (name, options) {
-            (PlayerName::Kind(kind), Some(_)) if kind.options().next().is_some() => {
-                players::read_options(kind, text)
-            }
-            (_, Some(options)) => {
-                let fault = Fault::NoOptions(name.to_string());
-                Err(TextError::new(text, before.len() + 1, options, fault))
-            }
-            (_, None) => Ok(Self::named(name)),
-        }
-    }
-
-    /// The same player, within the caps for untrusted texts.
-    #[must_use]
-    pub fn capped(mut self) -> Self {
-        players::cap_options(&mut self);
-        self
+        let kind = |name| if let PlayerName::Kind(kind) = name { Some(kind) } else { None };
+        players::read(text, PlayerName::read, kind, Self::named)
     }
 }
 
@@ -109,23 +92,5 @@ impl Searcher for Player {
 
 /// The players and their options with their values and defaults: a line for each.
 pub fn help() -> String {
-    let mut text = "Players of Gobang:\n".to_owned();
-    // Writing to a string can't fail.
-    for entry in &NAMES {
-        let _ = writeln!(text, "  {:<40} {}", entry.names(), entry.doc);
-    }
-    let _ = writeln!(
-        text,
-        "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_ITERATIONS} iterations:"
-    );
-    for option in OPTIONS {
-        let values = format!("{}: {}", option.name, option.kind);
-        let of = option.players.iter().map(|kind| match option.default_value(*kind) {
-            Some(default) => format!("{} [{default}]", kind.name()),
-            None => kind.name().to_owned(),
-        });
-        let of = of.collect::<Vec<_>>().join(", ");
-        let _ = writeln!(text, "  {values:<40} {}. Of {of}", option.doc);
-    }
-    text
+    search_options::help("Gobang", &NAMES, OPTIONS)
 }

@@ -2,7 +2,7 @@
 use board_game::{BoardAction, BoardGame, Spots};
 use gobang::{Position, Setup, Size, text};
 use gobang_engines::options::OPTIONS;
-use gobang_engines::{Field, Player, PlayerName, State, Tree, scores};
+use gobang_engines::{Field, Player, PlayerName, Searcher, State, Tree, scores};
 use thinking::Thinking;
 
 fn after(moves: &str) -> Position {
@@ -112,7 +112,7 @@ fn players_are_written_as_they_are_read() {
         assert_eq!(Player::read(text).unwrap_err().to_string(), expected);
     }
     assert_eq!(
-        Player::read("uct:iterations=99999999").unwrap().capped().to_string(),
+        Player::read("uct:iterations=99999999").unwrap().within_caps().to_string(),
         "uct:iterations=10000000"
     );
     assert!(gobang_engines::help().contains("level1–level6"));

@@ -4,7 +4,7 @@ use board_game::BoardAction;
 use games::{Listed, from_bytes};
 use gobang::Position;
 use gobang_engines::vcf::Found;
-use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, State, Tree as Grown, Vcf};
+use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, Searcher, State, Tree as Grown, Vcf};
 use mcts::{Limit, Limits};
 use protocol::{JobFault, MeasureSpec, PairOrder, PlayerText, Sealed, WireMove, WirePosition};
 use session::{Looks, Measurement, PlayingPair, Program, Tree};
@@ -16,12 +16,6 @@ pub struct Gobang;
 
 /// The most positions of a search for a win by fours before an analysis: a few milliseconds.
 const FOURS: u64 = 20_000;
-
-/// The same player, which also keeps to this limit.
-fn within(player: Player, limit: Limit) -> Player {
-    let limits = player.limits().clone().and(limit);
-    player.within(limits)
-}
 
 /// A player that grows this kind of tree with so many iterations.
 fn growing(kind: PlayerKind, iterations: u32) -> Player {
@@ -56,9 +50,9 @@ impl Program for Gobang {
     }
 
     fn player(&self, text: &PlayerText, _: &State, time_ms: Option<f64>) -> Result<Player, JobFault> {
-        let player = Player::read(&text.text).map_err(|why| JobFault::Player(why.to_string()))?.capped();
+        let player = Player::read(&text.text).map_err(|why| JobFault::Player(why.to_string()))?.within_caps();
         Ok(match time_ms {
-            Some(time_ms) => within(player, Limit::TimeMs(time_ms)),
+            Some(time_ms) => player.also_within(Limit::TimeMs(time_ms)),
             None => player,
         })
     }

@@ -7,6 +7,7 @@ use crate::learn::player::{WithLearners, learner};
 use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task};
 use board_game::{BoardGame, Line};
 use games::{AnyGame, AnyMade, AnySetup};
+use gobang_engines::Searcher;
 use gobang_worker::Gobang;
 use learners::OrLearner;
 use othello_engines::Agent;

@@ -1,5 +1,6 @@
 //! Texts that are no players, and values that options don't take.
 use crate::options::OptionKind;
+use crate::split;
 use std::fmt;
 
 /// A text that is no player of a game: its wrong part, where this begins, and the fault in it.
@@ -55,6 +56,12 @@ impl TextError {
     pub fn new(text: &str, offset: usize, part: &str, fault: Fault) -> Self {
         let place = text.get(..offset).unwrap_or(text).chars().count() + 1;
         Self { part: part.to_owned(), place, fault }
+    }
+
+    /// The error in a text with options behind a name that takes none.
+    pub fn no_options(text: &str, name: impl fmt::Display) -> Self {
+        let (before, options) = split(text);
+        Self::new(text, before.len() + 1, options.unwrap_or_default(), Fault::NoOptions(name.to_string()))
     }
 }
 

@@ -7,12 +7,14 @@
 
 mod any;
 mod error;
+mod names;
 pub mod options;
 mod text;
 
 pub use any::{AnyPlayer, OptionState};
 pub use error::{Fault, SetError, TextError};
-pub use text::{cap_options, read_options, set, split, write};
+pub use names::{NameEntry, read_name};
+pub use text::{cap_options, read, read_options, set, split, write};
 
 use options::{OptionGroup, OptionKind, OptionValue};
 

@@ -8,6 +8,27 @@ pub fn split(text: &str) -> (&str, Option<&str>) {
     text.split_once(':').map_or((text, None), |(name, options)| (name, Some(options)))
 }
 
+/// The player of a text. `name` reads its name; one for which `kind_of` has a kind may be followed by its options, and `named` is the player with
+/// the name alone.
+///
+/// # Errors
+/// If the name or an option is wrong, or options follow a name that takes none.
+pub fn read<P: Configured, N: fmt::Display + Copy>(
+    text: &str,
+    name: impl FnOnce(&str) -> Result<N, TextError>,
+    kind_of: impl FnOnce(N) -> Option<P::Kind>,
+    named: impl FnOnce(N) -> P,
+) -> Result<P, TextError> {
+    let (before, options) = split(text);
+    let name = name(before)?;
+    let kind = kind_of(name).filter(|kind| P::options_of(*kind).next().is_some());
+    match (kind, options) {
+        (Some(kind), Some(_)) => read_options(kind, text),
+        (None, Some(_)) => Err(TextError::no_options(text, name)),
+        (_, None) => Ok(named(name)),
+    }
+}
+
 /// The player of this kind with the options behind the colon of a text.
 ///
 /// # Errors

@@ -14,7 +14,8 @@ pub use shared::{
 
 use mcts::{Config, Limit, Limits};
 use players::options::{OptionKind, OptionValue};
-use players::{Configured, SetError};
+use players::{Configured, NameEntry, SetError};
+use std::fmt::{self, Write};
 
 /// The iterations for a move if a text sets no limit; of a search without a tree, positions.
 pub const DEFAULT_ITERATIONS: u32 = 10_000;
@@ -51,6 +52,67 @@ pub trait Searcher: Configured<Kind: PartialEq> + 'static {
 
     /// Its parts, to be changed.
     fn parts_mut(&mut self) -> PartsMut<'_>;
+
+    /// The limits of its searches.
+    fn limits(&self) -> &Limits {
+        self.parts().limits
+    }
+
+    /// The share of moves, 0 to 1, at which it plays another one than the best.
+    fn mistakes(&self) -> f64 {
+        self.parts().mistakes
+    }
+
+    /// The same player with other limits.
+    #[must_use]
+    fn within(mut self, limits: Limits) -> Self {
+        *self.parts_mut().limits = limits;
+        self
+    }
+
+    /// The same player, which also keeps to this limit.
+    #[must_use]
+    fn also_within(self, limit: Limit) -> Self {
+        let limits = self.limits().clone().and(limit);
+        self.within(limits)
+    }
+
+    /// The same player, within the caps for untrusted texts.
+    #[must_use]
+    fn within_caps(mut self) -> Self {
+        players::cap_options(&mut self);
+        self
+    }
+}
+
+/// The players of a game and their options with their values and defaults, in English: a line for each.
+pub fn help<P: Searcher<Option = PlayerOption<P>>, N: fmt::Display>(
+    game: &str,
+    names: &[NameEntry<N>],
+    options: &[PlayerOption<P>],
+) -> String {
+    let mut text = format!("Players of {game}:\n");
+    // Writing to a string can't fail.
+    for entry in names {
+        let _ = writeln!(text, "  {:<40} {}", entry.listed(), entry.doc);
+    }
+    if options.is_empty() {
+        return text;
+    }
+    let _ = writeln!(
+        text,
+        "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_ITERATIONS} iterations:"
+    );
+    for option in options {
+        let values = format!("{}: {}", option.name, option.kind);
+        let of = option.players.iter().map(|kind| match option.default_value(*kind) {
+            Some(default) => format!("{} [{default}]", P::name_of(*kind)),
+            None => P::name_of(*kind).to_owned(),
+        });
+        let of = of.collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "  {values:<40} {}. Of {of}", option.doc);
+    }
+    text
 }
 
 /// Gives a player without limits [`DEFAULT_ITERATIONS`].

@@ -5,6 +5,7 @@ use crate::player::{Player, Values};
 use mcts::Limit;
 use players::options::OptionValue;
 use players::{AnyPlayer, OptionState, TextError};
+use search_options::Searcher;
 use std::fmt;
 use tictactoe::Rules;
 

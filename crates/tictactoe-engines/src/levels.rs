@@ -6,13 +6,6 @@ use crate::player::{Player, PlayerKind};
 use mcts::Limits;
 use tictactoe::{Family, Rules};
 
-/// The levels on nine boards.
-pub(crate) const NINE: [u8; 6] = [1, 2, 3, 4, 5, 6];
-/// The levels on one board, where perfect play is a draw: [`PlainPlayer`](crate::PlainPlayer).
-pub(crate) const PLAIN: [u8; 3] = [1, 2, 3];
-/// The seconds for a move of the strongest players.
-pub(crate) const SECONDS: [u8; 3] = [1, 5, 20];
-
 /// The nodes of the strongest players' trees at most. With the room for moves that are not nodes yet, one takes some 60 bytes, so that a tree
 /// has 90 MB at most: little enough for a phone.
 const MOST_NODES: u32 = 1_500_000;
@@ -48,7 +41,7 @@ pub(crate) fn level(level: u8, rules: Rules) -> Player {
         Family::Sudo => &SUDO,
     };
     // The first level takes a board that it can win, and otherwise plays at random.
-    let Some(above_first) = level.clamp(NINE[0], NINE[5]).checked_sub(2) else {
+    let Some(above_first) = level.clamp(1, 6).checked_sub(2) else {
         return PlayerKind::Greedy.unlimited();
     };
     let Settings { kind, iterations, mistakes } = settings[usize::from(above_first)];

@@ -2,7 +2,7 @@
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine) on nine boards, made from a text: trees with playouts, with rules of thumb or with the
 //! learned evaluation, a principal-variation search, and the levels for people. A [`PlainPlayer`] plays on one board, and an [`Entrant`] is a player of
-//! any of these games. [`NAMES`] has the names of all of them, and [`options`] those that may follow a name.
+//! any of these games. [`Variant::names`] has their names, and [`options`] those that may follow a name.
 //!
 //! ```
 //! use thinking::Thinking;
@@ -42,11 +42,12 @@ mod text;
 
 pub use entrant::{Entrant, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
 pub use leaves::{Learned, Leaves};
-pub use names::{NAMES, NameEntry, PlayerName, Variant};
+pub use names::{PlayerName, Variant};
 pub use network::{HIDDEN, Network, OUT_UNIT, UNIT, WIN};
 pub use perfect::{best_places, solve};
 pub use plain_player::PlainPlayer;
 pub use player::{Choice, Player, PlayerKind, Tree, Values};
 pub use players::TextError;
 pub use pvs::Pvs;
+pub use search_options::Searcher;
 pub use text::help;

@@ -1,7 +1,7 @@
-//! The names of players, of all games of the family, in one table: [`NAMES`].
-use crate::levels;
+//! The names of players, of all games of the family, in a table for each kind of board.
 use crate::player::PlayerKind;
-use players::{Fault, TextError};
+use PlayerName::{Kind, Level, Strongest};
+use players::{NameEntry, TextError, read_name};
 use std::fmt;
 use tictactoe::Rules;
 
@@ -37,85 +37,42 @@ pub enum PlayerName {
     Perfect,
 }
 
-/// A name, or one name for each of some numbers.
-#[derive(Debug)]
-pub struct NameEntry {
-    /// The name; the part before the number if there is one.
-    pub name: &'static str,
-    /// A description in English, for the help.
-    pub doc: &'static str,
-    /// The numbers of the names on one board and on nine: empty if it is not for that game, 0 for the name without a number.
-    numbers: [&'static [u8]; 2],
-    player: fn(u8) -> PlayerName,
-}
-
-/// The name itself, without a number.
-const ONE: &[u8] = &[0];
-const NONE: &[u8] = &[];
-
-/// Every name, in the order of listing.
-pub static NAMES: [NameEntry; 10] = [
-    NameEntry {
-        name: "random",
-        doc: "any move, each as likely as the next",
-        numbers: [ONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Random),
-    },
-    NameEntry {
-        name: "greedy",
-        doc: "a move that wins the game, or else one that wins a board, or else any",
-        numbers: [NONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Greedy),
-    },
-    NameEntry {
-        name: "classic",
-        doc: "plain UCT: uniform playouts, c = 1.414",
-        numbers: [ONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Classic),
-    },
-    NameEntry {
-        name: "level",
-        doc: "the levels of the game, from one that a child beats",
-        numbers: [&levels::PLAIN, &levels::NINE],
-        player: PlayerName::Level,
-    },
-    NameEntry {
-        name: "strongest",
-        doc: "as strong as it gets in this many seconds for a move",
-        numbers: [NONE, &levels::SECONDS],
-        player: PlayerName::Strongest,
-    },
-    NameEntry {
-        name: "uct",
-        doc: "UCT with proven results, decisive moves in playouts, and the tree kept from move to move",
-        numbers: [NONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Uct),
-    },
-    NameEntry {
-        name: "puct",
-        doc: "PUCT with priors by rules of thumb: lines, blocks, boards given away",
-        numbers: [NONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Puct),
-    },
-    NameEntry {
-        name: "learned",
-        doc: "PUCT with the learned evaluation",
-        numbers: [NONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Learned),
-    },
-    NameEntry {
-        name: "pvs",
-        doc: "principal-variation search with a static evaluation",
-        numbers: [NONE, ONE],
-        player: |_| PlayerName::Kind(PlayerKind::Pvs),
-    },
-    NameEntry {
-        name: "perfect",
-        doc: "perfect play: any of the moves that keep the result",
-        numbers: [ONE, NONE],
-        player: |_| PlayerName::Perfect,
-    },
+/// Every name on one board, in the order of listing.
+static PLAIN: [NameEntry<PlayerName>; 4] = [
+    NameEntry::new(&[Kind(PlayerKind::Random)], RANDOM),
+    NameEntry::new(&[Kind(PlayerKind::Classic)], CLASSIC),
+    NameEntry::new(&[Level(1), Level(2), Level(3)], LEVELS),
+    NameEntry::new(&[PlayerName::Perfect], "perfect play: any of the moves that keep the result"),
 ];
+
+/// Every name on nine boards, in the order of listing.
+static NINE: [NameEntry<PlayerName>; 9] = [
+    NameEntry::new(&[Kind(PlayerKind::Random)], RANDOM),
+    NameEntry::new(
+        &[Kind(PlayerKind::Greedy)],
+        "a move that wins the game, or else one that wins a board, or else any",
+    ),
+    NameEntry::new(&[Kind(PlayerKind::Classic)], CLASSIC),
+    NameEntry::new(&[Level(1), Level(2), Level(3), Level(4), Level(5), Level(6)], LEVELS),
+    NameEntry::new(
+        &[Strongest(1), Strongest(5), Strongest(20)],
+        "as strong as it gets in this many seconds for a move",
+    ),
+    NameEntry::new(
+        &[Kind(PlayerKind::Uct)],
+        "UCT with proven results, decisive moves in playouts, and the tree kept from move to move",
+    ),
+    NameEntry::new(
+        &[Kind(PlayerKind::Puct)],
+        "PUCT with priors by rules of thumb: lines, blocks, boards given away",
+    ),
+    NameEntry::new(&[Kind(PlayerKind::Learned)], "PUCT with the learned evaluation"),
+    NameEntry::new(&[Kind(PlayerKind::Pvs)], "principal-variation search with a static evaluation"),
+];
+
+const RANDOM: &str = "any move, each as likely as the next";
+const CLASSIC: &str = "plain UCT: uniform playouts, c = 1.414";
+const LEVELS: &str = "the levels of the game, from one that a child beats";
 
 impl Variant {
     /// All games.
@@ -131,9 +88,17 @@ impl Variant {
         }
     }
 
+    /// The names of its players with their descriptions.
+    pub fn names(self) -> &'static [NameEntry<PlayerName>] {
+        match self {
+            Self::Plain => &PLAIN,
+            Self::Nine(_) => &NINE,
+        }
+    }
+
     /// The names of all players, in the order of the table.
     pub fn players(self) -> impl Iterator<Item = PlayerName> {
-        NAMES.iter().flat_map(move |entry| entry.numbers(self).iter().map(|number| (entry.player)(*number)))
+        self.names().iter().flat_map(|entry| entry.names).copied()
     }
 }
 
@@ -143,40 +108,15 @@ impl fmt::Display for Variant {
     }
 }
 
-impl NameEntry {
-    fn numbers(&self, variant: Variant) -> &'static [u8] {
-        self.numbers[usize::from(variant != Variant::Plain)]
-    }
-
-    /// Its names in a game: `classic`, `level1–level6`. `None` if it is not for the game.
-    pub fn names(&self, variant: Variant) -> Option<String> {
-        match *self.numbers(variant) {
-            [] => None,
-            [0] => Some(self.name.to_owned()),
-            [first, .., last] if usize::from(last - first) + 1 == self.numbers(variant).len() => {
-                Some(format!("{0}{first}–{0}{last}", self.name))
-            }
-            ref numbers => {
-                let names: Vec<String> = numbers.iter().map(|n| format!("{}{n}", self.name)).collect();
-                Some(names.join(", "))
-            }
-        }
-    }
-}
-
 impl PlayerName {
     /// The name that is written like this, of a player of the game.
     ///
     /// # Errors
     /// If there is none; the error lists those that there are.
     pub fn read(text: &str, variant: Variant) -> Result<Self, TextError> {
-        let is_it = |player: &Self| player.to_string() == text;
-        variant.players().find(is_it).ok_or_else(|| {
-            let elsewhere = Variant::all().filter(|other| other.players().any(|player| is_it(&player)));
-            let names = NAMES.iter().filter_map(|entry| entry.names(variant)).collect();
-            let elsewhere = elsewhere.map(Variant::name).collect();
-            TextError::new(text, 0, text, Fault::Name { game: Some(variant.name()), elsewhere, names })
-        })
+        let has_it = |game: &Variant| game.players().any(|player| player.to_string() == text);
+        let elsewhere = || Variant::all().filter(has_it).map(Variant::name).collect();
+        read_name(text, variant.names(), variant.name(), elsewhere)
     }
 }
 

@@ -2,7 +2,6 @@
 use crate::names::{PlayerName, Variant};
 use crate::perfect::best_places;
 use crate::player::PlayerKind;
-use crate::text::no_options;
 use mcts::{ActionSet, Config, Game, Limits, Random, RandomPlayouts, Search};
 use players::{TextError, split};
 use std::fmt;
@@ -43,7 +42,7 @@ impl PlainPlayer {
     pub fn read(text: &str) -> Result<Self, TextError> {
         let (name, options) = split(text);
         let name = PlayerName::read(name, Variant::Plain)?;
-        if options.is_some() { Err(no_options(text, name)) } else { Ok(Self(name)) }
+        if options.is_some() { Err(TextError::no_options(text, name)) } else { Ok(Self(name)) }
     }
 
     /// Its name.

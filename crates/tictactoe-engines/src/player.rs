@@ -210,23 +210,6 @@ impl Player {
         self.kind
     }
 
-    /// The limits of its searches.
-    pub const fn limits(&self) -> &Limits {
-        &self.limits
-    }
-
-    /// The share of moves, 0 to 1, at which it plays another one than the best.
-    pub const fn mistakes(&self) -> f64 {
-        self.mistakes
-    }
-
-    /// The same player with other limits.
-    #[must_use]
-    pub fn within(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
     /// How it chooses a move here: without a search, if it needs none.
     pub fn choice(&self, game: &Sheet, seed: u64) -> Choice<'_> {
         if self.takes_wins

@@ -1,6 +1,6 @@
 //! Players on nine boards as text: `level4`, `uct:ms=100,c=0.5`.
 //!
-//! A text is a [name](crate::NAMES), optionally followed by a colon and [options](crate::options), each at most once. A player is written
+//! A text is a [name](Variant::names), optionally followed by a colon and [options](crate::options), each at most once. A player is written
 //! as its kind and the options that differ from their defaults, so a level is written as its kind and options.
 //!
 //! ```
@@ -15,12 +15,12 @@
 //! ```
 use crate::entrant::UNTRUSTED;
 use crate::levels;
-use crate::names::{NAMES, PlayerName, Variant};
-use crate::options::{DEFAULT_ITERATIONS, OPTIONS, PlayerOption};
+use crate::names::{PlayerName, Variant};
+use crate::options::{OPTIONS, PlayerOption};
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, Fault, TextError, split};
+use players::{Configured, TextError};
 use search_options::{Parts, PartsMut, Searcher, ensure_limit};
-use std::fmt::{self, Write};
+use std::fmt;
 use tictactoe::Rules;
 
 impl Player {
@@ -41,22 +41,11 @@ impl Player {
     /// # Errors
     /// If the text is none; the error says which part is wrong, and what would be right.
     pub fn read(text: &str, rules: Rules) -> Result<Self, TextError> {
-        let (name, options) = split(text);
-        let name = PlayerName::read(name, Variant::Nine(rules))?;
-        match (name, options) {
-            (PlayerName::Kind(kind), Some(_)) if kind.options().next().is_some() => {
-                players::read_options(kind, text)
-            }
-            (_, Some(_)) => Err(no_options(text, name)),
-            (_, None) => Ok(Self::named(name, rules).expect("the name is one of a game on nine boards")),
-        }
+        let name = |text: &str| PlayerName::read(text, Variant::Nine(rules));
+        let kind = |name| if let PlayerName::Kind(kind) = name { Some(kind) } else { None };
+        let named = |name| Self::named(name, rules).expect("the name is one of a game on nine boards");
+        players::read(text, name, kind, named)
     }
-}
-
-/// The error in a text with options behind the name of a player that takes none.
-pub(crate) fn no_options(text: &str, name: PlayerName) -> TextError {
-    let (before, options) = split(text);
-    TextError::new(text, before.len() + 1, options.unwrap_or_default(), Fault::NoOptions(name.to_string()))
 }
 
 impl fmt::Display for Player {
@@ -108,27 +97,6 @@ impl Searcher for Player {
 
 /// The players of a game and, on nine boards, their options with their values and defaults: a line for each.
 pub fn help(variant: Variant) -> String {
-    let mut text = format!("Players of {variant}:\n");
-    // Writing to a string can't fail.
-    for entry in &NAMES {
-        let Some(names) = entry.names(variant) else { continue };
-        let _ = writeln!(text, "  {names:<40} {}", entry.doc);
-    }
-    if variant == Variant::Plain {
-        return text;
-    }
-    let _ = writeln!(
-        text,
-        "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_ITERATIONS} iterations:"
-    );
-    for option in OPTIONS {
-        let values = format!("{}: {}", option.name, option.kind);
-        let of = option.players.iter().map(|kind| match option.default_value(*kind) {
-            Some(default) => format!("{} [{default}]", kind.name()),
-            None => kind.name().to_owned(),
-        });
-        let of = of.collect::<Vec<_>>().join(", ");
-        let _ = writeln!(text, "  {values:<40} {}. Of {of}", option.doc);
-    }
-    text
+    let options = if variant == Variant::Plain { &[] } else { OPTIONS };
+    search_options::help(variant.name(), variant.names(), options)
 }

@@ -2,7 +2,7 @@
 use mcts::{ActionSet, Game, Limit, Random};
 use thinking::Thinking;
 use tictactoe::{Cell, GameResult, Rules, Sheet, play, squares};
-use tictactoe_engines::{Player, PlayerName};
+use tictactoe_engines::{Player, PlayerName, Searcher};
 
 fn choose(level: u8, sheet: Sheet, seed: u64) -> Cell {
     let player = Player::named(PlayerName::Level(level), sheet.rules()).expect("a level");

@@ -1,7 +1,7 @@
 //! Players as text, and their options.
 use tictactoe::Rules;
 use tictactoe_engines::options::{OPTIONS, OptionKind, OptionValue, option};
-use tictactoe_engines::{NAMES, Player, PlayerKind, PlayerName, Variant, help};
+use tictactoe_engines::{Player, PlayerKind, PlayerName, Variant, help};
 
 const KINDS: [PlayerKind; 7] = [
     PlayerKind::Random,
@@ -164,11 +164,12 @@ fn wrong_texts_are_explained() {
 fn the_help_has_every_name_and_every_option() {
     for variant in Variant::all() {
         let help = help(variant);
-        for entry in &NAMES {
-            let is_there = entry.names(variant).is_some_and(|names| help.contains(&format!("  {names} ")));
-            assert_eq!(is_there, entry.names(variant).is_some(), "{}", entry.name);
-            assert_eq!(help.contains(entry.doc), is_there, "{}", entry.name);
+        for entry in variant.names() {
+            let names = entry.listed();
+            assert!(help.contains(&format!("  {names} ")) && help.contains(entry.doc), "{names}");
         }
+        assert_eq!(help.contains("perfect"), variant == Variant::Plain);
+        assert_eq!(help.contains("strongest1, strongest5, strongest20"), variant != Variant::Plain);
         for option in OPTIONS {
             assert_eq!(help.contains(option.doc), variant != Variant::Plain, "{}", option.name);
         }

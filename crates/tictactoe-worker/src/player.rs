@@ -5,7 +5,8 @@ use protocol::JobFault;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
 use tictactoe::{Cell, Place};
 use tictactoe_engines::{
-    Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Tree, UNTRUSTED_ITERATIONS, UNTRUSTED_MS, Values,
+    Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Searcher, Tree, UNTRUSTED_ITERATIONS, UNTRUSTED_MS,
+    Values,
 };
 
 /// The iterations of a tree on one board, which is soon searched through.
@@ -58,10 +59,7 @@ impl Player {
     #[must_use]
     pub fn within(self, limit: Limit) -> Self {
         match self {
-            Self::Nine(player) => {
-                let limits = player.limits().clone().and(limit);
-                Self::Nine(player.within(limits))
-            }
+            Self::Nine(player) => Self::Nine(player.also_within(limit)),
             Self::Growing(tree, limits) => Self::Growing(tree, limits.and(limit)),
             Self::One(_) => self,
         }
