@@ -51,6 +51,7 @@ mod proven;
 mod puzzles;
 mod reasons;
 mod record;
+mod repertoire;
 mod review;
 mod round_trips;
 mod sight;

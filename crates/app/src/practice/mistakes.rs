@@ -4,7 +4,8 @@ use super::keys::use_practice_keys;
 use super::{pages_nav, progress, text};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::practice::{
-    Action, Attempt, Deck, Games, HINTS, Least, Phase, Practice, Source, Standing, note_due, use_practice,
+    Action, Attempt, Deck, DueOf, Games, HINTS, Least, Phase, Practice, Source, Standing, note_due,
+    use_practice,
 };
 use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept, today};
@@ -58,7 +59,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
     let practice = use_reducer(move || begin(&first));
     let dispatcher = practice.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_restart = use_practice(practice.wanted(), &on_action);
+    let on_restart = use_practice(practice.wanted(), &on_action.reform(Action::from));
     use_deck_kept(&practice, &on_action);
     use_analyses_kept(&practice, &on_action, on_page);
     let heading = use_node_ref();
@@ -106,7 +107,7 @@ fn use_deck_kept(practice: &Practice, on_action: &Callback<Action>) {
         }
         let deck = deck.clone().and(Deck::from_text(&text));
         keep(KEPT, &deck.to_text());
-        note_due(&deck.due_days(today));
+        note_due(DueOf::Mistakes, &deck.due_days(today));
     });
     use_effect_with(practice.least, |least| {
         if least.name() != kept(LEAST) && (*least != Least::default() || !kept(LEAST).is_empty()) {
@@ -146,7 +147,7 @@ fn use_analyses_kept(
 
 /// Focuses the heading of the next exercise, so that a screen reader reads it and no key presses a square of it.
 #[hook]
-fn use_focus_on_next(nexts: u32, heading: &NodeRef) {
+pub(super) fn use_focus_on_next(nexts: u32, heading: &NodeRef) {
     let heading = heading.clone();
     use_effect_with(nexts, move |&nexts| {
         if let Some(heading) = heading.cast::<HtmlElement>().filter(|_| nexts > 0) {
