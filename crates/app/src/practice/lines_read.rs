@@ -2,7 +2,7 @@
 use crate::features::repertoire::Line;
 use board_game::{BoardGame, Side};
 use formats::{SharedGame, is_file, names_game, read, read_beside, read_line, write_any_moves, write_link};
-use games::{AnySetup, Game, GameTree};
+use games::{AnySetup, Game, GameId, GameTree};
 
 /// The signs between moves and a name.
 const BETWEEN: [char; 6] = [':', ';', ',', '#', '-', '\u{2013}'];
@@ -23,9 +23,9 @@ pub fn read_lines(text: &str, setup: AnySetup, side: Side) -> (Vec<Line>, usize)
 
 fn one_line(text: &str, setup: AnySetup, side: Side) -> Option<Line> {
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let is_named = |name: &&str| first.trim_end_matches(':').eq_ignore_ascii_case(name);
-    let named =
-        setup.id().record().sides.iter().position(|name| is_named(&name)).filter(|_| !rest.is_empty());
+    let is_named = |name: &str| first.trim_end_matches(':').eq_ignore_ascii_case(name);
+    let side_in = |game: &GameId| game.record().sides.iter().position(|name| is_named(name));
+    let named = GameId::ALL.iter().find_map(side_in).filter(|_| !rest.is_empty());
     let (side, text) = match named {
         Some(place) => (Side::ALL[place], rest.trim_start()),
         None => (side, text),

@@ -75,6 +75,19 @@ impl Lines {
         }
     }
 
+    /// Adds the lines of a file, also those that were removed here. Nothing gives way to them.
+    pub fn take_in(&mut self, file: Self) {
+        for (key, (changes, line)) in file.entries.into_iter().filter(|(_, (changes, _))| changes % 2 == 1) {
+            if !self.iter().any(|known| known.is_same(&line)) {
+                let ours = self.entries.get(&key).map_or(0, |(ours, _)| *ours);
+                // The next odd number.
+                self.entries.insert(key, (changes.max(ours + (ours + 1) % 2), line));
+            }
+        }
+        // Other lines of the file are none.
+        self.unread.extend(file.unread.into_iter().filter(|text| text.starts_with(LINE)));
+    }
+
     /// These lines and others.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {

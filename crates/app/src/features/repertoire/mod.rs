@@ -1,4 +1,5 @@
 //! The openings that somebody wants to know by heart: lines of moves for one side, the tree that they form, and its drill.
+mod backup;
 mod branch;
 mod drill;
 mod kept;
@@ -7,6 +8,7 @@ mod lines;
 mod state;
 mod tree;
 
+pub use backup::Backup;
 pub use branch::branch;
 pub use drill::{Drill, Phase};
 pub use kept::{keep_openings, kept_deck, kept_lines};

@@ -316,6 +316,7 @@ async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> Str
             Read::One(_, game, _) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
             Read::Many(games) => parts.push(games),
             Read::Names(newer, _) => names = names.updated(&newer),
+            Read::Practice(_) => {}
             Read::Bad(why) => wrong.push(format!("{file}: {why}")),
         }
     }
