@@ -47,6 +47,7 @@ mod plots;
 mod practice;
 mod practice_deck;
 mod practice_games;
+mod practice_verdicts;
 mod proven;
 mod puzzles;
 mod reasons;

@@ -1,8 +1,8 @@
 //! Openings to be known by heart: a drill asks about each position once, whatever its orientation and order of moves; the computer's choices
 //! follow the shares; lines and cards survive reloads, tabs and texts.
-use app::features::practice::{Deck, Heard};
+use app::features::practice::{Deck, Grade, Heard};
 use app::features::repertoire::{
-    Action, Drill, Line, Lines, Openings, Phase, Said, Scope, Tree, branch, settled,
+    Action, Backup, Drill, Line, Lines, Openings, Phase, Said, Scope, Tree, branch, settled,
 };
 use app::practice::lines_read::{read_lines, write_lines};
 use app::practice::text;
@@ -422,4 +422,57 @@ fn a_branch_has_one_move_for_the_learner_and_the_usual_ones_of_the_other_side() 
     // Where nothing is known, the branch is the line itself.
     let alone = branch(&game, Side::First, |_| Vec::new());
     assert_eq!((alone.len(), alone[0].plies()), (1, 1));
+}
+
+#[test]
+fn practice_travels_with_the_saved_games() {
+    let mut dice = seed();
+    let lines = |dice: &mut u64, count: usize| {
+        let mut lines = Lines::default();
+        lines.add(
+            (0..count).map(|_| random_line(AnySetup::default(), Side::First, 6, dice).named("a (b; c)")),
+        );
+        lines
+    };
+    let cards = |dice: &mut u64, count: usize| {
+        let mut deck = Deck::default();
+        for _ in 0..count {
+            let line = random_line(AnySetup::default(), Side::First, 5, dice);
+            let (position, _) = line.positions().last().unwrap();
+            deck.note(position, position.actions()[0], TODAY, Grade::Right);
+        }
+        deck
+    };
+    let mut backup = |count: usize| Backup {
+        mistakes: cards(&mut dice, count),
+        lines: lines(&mut dice, count),
+        cards: cards(&mut dice, count),
+    };
+    let (file, mut here) = (backup(5), backup(4));
+    for games in [
+        "",
+        "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TY[8]BO[8 ---------------------------O*------*O--------------------------- *];)\n",
+        "sudo: e5 d4\n",
+    ] {
+        let text = format!("{games}{}", file.to_text());
+        let (found, rest) = Backup::taken_out_of(&text).expect("there is something");
+        assert_eq!((found, rest.as_str()), (file.clone(), games));
+    }
+    assert_eq!(Backup::taken_out_of("f5d6c3\npractice\n"), None);
+    let before = here.clone();
+    // A line that the file has is there again, even if it was removed here.
+    let again = file.lines.iter().next().unwrap().clone();
+    here.lines.add([again.clone()]);
+    here.lines.remove(&again);
+    here.take_in(file.clone());
+    for old in [&before, &file] {
+        for line in old.lines.iter() {
+            assert!(here.lines.iter().any(|known| known.is_same(line)), "{}", line.to_key());
+        }
+        assert_eq!(here.mistakes.clone().and(old.mistakes.clone()), here.mistakes);
+        assert_eq!(here.cards.clone().and(old.cards.clone()), here.cards);
+    }
+    let once = here.clone();
+    here.take_in(file);
+    assert_eq!(here, once, "nothing is doubled");
 }
