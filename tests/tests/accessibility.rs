@@ -97,6 +97,7 @@ pub fn no_barriers_on_any_page(stage: &Stage<'_>) -> Result<()> {
             "learn?game=ultimate",
             "learn?game=sudo",
             "practice",
+            "openings",
             "puzzles",
             "about",
         ] {
@@ -263,6 +264,7 @@ pub fn nothing_of_large_text_is_lost(stage: &Stage<'_>) -> Result<()> {
             "learn?game=ultimate",
             "course",
             "practice",
+            "openings",
             "learning",
             "puzzles",
             "about",

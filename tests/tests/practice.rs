@@ -175,3 +175,124 @@ fn try_moves(page: &Page<'_>, board: &Board, best: i32) -> Result<()> {
     ensure!(said.contains(&signed(best)), "{right} is worth {best}, and the page says {said:?}");
     Ok(())
 }
+
+/// The move that the drill shows.
+const SHOWN: &str = "const said = document.querySelector('[data-testid=drill-said]').textContent;
+    return said.match(/move is ([a-h][1-8])/)?.[1] ?? null";
+
+/// The position that the drill asks about.
+fn drilled(page: &Page<'_>) -> Result<Board> {
+    let board = page.run("return document.querySelector('[data-testid=drill-board]')?.dataset.board", &[])?;
+    Board::parse(board.as_str().unwrap_or_default())
+}
+
+/// Lines of openings are added, found move by move by mouse and by keyboard on a phone, kept over a reload, and played on from their end.
+pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "level1v2")])?;
+    page.browser.session.resize(320, 568)?;
+    page.step("two presses from the board to the page");
+    page.click("a[href='#/practice']")?;
+    page.wait_shown("to-openings", SOON * 2)?;
+    page.button("to-openings")?;
+    page.wait_shown("lines-none", SOON)?;
+    page.write("lines-field", "f5d6c3 Diagonal\nf5f6e6f4 Perpendicular\nf5a1")?;
+    page.button("lines-add")?;
+    let said = page.wait_shown("lines-said", SOON)?;
+    ensure!(said.contains('2') && said.contains('1'), "two lines and one that is none: {said}");
+    wait_attribute(page, "openings-page", "data-lines", &["2"])?;
+    // The start, after d6, and after f6.
+    wait_attribute(page, "lines-due", "data-total", &["3"])?;
+    let wide = page.run("return document.documentElement.scrollWidth - innerWidth", &[])?;
+    ensure!(wide.as_i64().is_some_and(|wide| wide <= 0), "the page is {wide} px too wide");
+    page.button("drill-due")?;
+    let mut wrong = 0;
+    for number in 0.. {
+        let phase = wait_attribute(page, "drill", "data-phase", &["yours", "end", "done"])?;
+        if phase == "done" {
+            break;
+        }
+        if phase == "end" {
+            page.step("the lines end, and the next one begins by a key");
+            page.browser.session.press(&[" "])?;
+            continue;
+        }
+        ensure!(number < 9, "the drill asks again and again");
+        let board = drilled(page)?;
+        let line = match board.moves().len() {
+            // By symmetry, all first moves are right.
+            4 if board.to_text().matches('-').count() == 60 => "f5",
+            _ if replayed("f5d6")? == board => "c3",
+            _ if replayed("f5f6")? == board => "e6",
+            _ => fail!("{} is no position of the lines", board.to_text()),
+        };
+        if line != "f5" && wrong == 0 {
+            page.step("a wrong move by mouse: what it costs, and again");
+            wrong += 1;
+            let Some(other) = board.moves().into_iter().find(|cell| cell.to_string() != line) else {
+                fail!("there is no other move");
+            };
+            page.click(&format!("[data-testid=drill-board] [data-square={other}]"))?;
+            wait_attribute(page, "drill", "data-phase", &["refuted"])?;
+            let said = page.text("drill-said")?;
+            ensure!(said.contains(&other.to_string()) && said.contains("not in your lines"), "{said}");
+            page.button("drill-again")?;
+            wait_attribute(page, "drill", "data-phase", &["yours"])?;
+            page.step("the move is shown by a key, and made by the keyboard");
+            page.browser.session.press(&["1"])?;
+            let shown = page.wait_script(SOON, "the move", SHOWN)?;
+            ensure!(shown == json!(line), "{shown} instead of {line}");
+            page.run(
+                "document.querySelector(`[data-testid=drill-board] [data-square=${arguments[0]}]`).focus()",
+                &[json!(line)],
+            )?;
+            page.browser.session.press(&["Enter"])?;
+        } else {
+            page.click(&format!("[data-testid=drill-board] [data-square={line}]"))?;
+        }
+        wait_attribute(page, "drill", "data-phase", &["right", "end", "done"])?;
+    }
+    ensure!(wrong == 1, "no wrong move was tried");
+    let said = page.text("drill-said")?;
+    ensure!(said.contains("2 of 3"), "two of three were right at once: {said}");
+    page.step("what was tried is kept, and comes back on another day");
+    let due = "const due = localStorage.getItem('ucthello.openings.due').split(' ');
+        const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 6e4) / 864e5);
+        return due.every((day) => day > today) && due.length";
+    let due = page.run(due, &[])?;
+    ensure!(due == json!(3), "of 3 cards {due} come back later");
+    page.button("drill-stop")?;
+    wait_attribute(page, "lines-due", "data-due", &["0"])?;
+    page.browser.session.refresh()?;
+    wait_attribute(page, "lines-due", "data-due", &["0"])?;
+    wait_attribute(page, "openings-page", "data-lines", &["2"])?;
+    page.step("a line is removed, and the removal taken back");
+    page.click("[data-testid=remove-line]")?;
+    wait_attribute(page, "openings-page", "data-lines", &["1"])?;
+    page.button("lines-put-back")?;
+    wait_attribute(page, "openings-page", "data-lines", &["2"])?;
+    page.step("one line alone, and on from its end");
+    page.click("[data-testid=drill-line]")?;
+    for _ in 0..4 {
+        let phase = wait_attribute(page, "drill", "data-phase", &["yours", "done"])?;
+        if phase == "done" {
+            break;
+        }
+        page.browser.session.press(&["1"])?;
+        let shown = page.wait_script(SOON, "the move", SHOWN)?;
+        let square = shown.as_str().unwrap_or_default();
+        page.click(&format!("[data-testid=drill-board] [data-square={square}]"))?;
+        wait_attribute(page, "drill", "data-phase", &["right", "done"])?;
+    }
+    page.button("drill-play-on")?;
+    let state = page.wait("the game goes on", ANSWER, |state| state.plies() >= 3)?;
+    ensure!(state.plies() >= 3, "it goes on from the end of the line");
+    page.browser.session.resize(1280, 800)?;
+    all_was_right(stage)
+}
+
+/// The position after these moves.
+fn replayed(moves: &str) -> Result<Board> {
+    let plies: Vec<_> = moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
+    Ok(replay(&Board::start(8), &plies.join(" "), Rule::Pass)?.board)
+}

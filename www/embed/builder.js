@@ -39,7 +39,7 @@ const CHOICES = {
   language: [["auto", words.auto], ...LANGUAGES],
   size: ["8", "6", "4"].map((size) => [size, `${size} × ${size}`]),
 };
-const DEFAULTS = { kind: "othello", theme: "system", language: "auto", orientation: "black", size: "8", custom: "" };
+const DEFAULTS = { kind: "othello", theme: "system", language: "auto", orientation: "black", size: "8", custom: "", origin: "" };
 
 /** Offers these choices in a list, and keeps the one that was made if it is among them. */
 function offer(name, choices, preset) {
@@ -77,6 +77,9 @@ function attributes() {
   const values = ["black", "white", "theme", "language", "orientation", "size"].map((name) => [name, elements[name].value]);
   const set = { ...Object.fromEntries(values), custom: "" };
   if (elements.size.disabled) set.size = "";
+  // Known openings are of the usual board, and a game that is given has begun.
+  elements.origin.disabled = elements.size.disabled || elements.size.value !== DEFAULTS.size || Boolean(elements.game.value.trim());
+  if (!elements.origin.disabled) set.origin = elements.origin.value.replaceAll(" ", "").toLowerCase();
   // A game that is only shown has no players.
   elements.black.disabled = elements.white.disabled = readonly;
   if (readonly) set.black = set.white = "human";

@@ -7,12 +7,12 @@
   if (!document.currentScript) throw new Error("uct-othello.js is to be loaded by <script src>, not as a module");
   const HOME = new URL("../", document.currentScript.src || location.href);
   // Properties that reflect attributes of the same name.
-  const SETTINGS = ["custom", "size", "no-move", "legal-moves", "theme", "felt", "speed", "confirm-moves", "language", "orientation", "black-clock", "white-clock"];
+  const SETTINGS = ["custom", "size", "no-move", "origin", "legal-moves", "theme", "felt", "speed", "confirm-moves", "language", "orientation", "black-clock", "white-clock"];
   // A view of a search, and the search.
   const EXPERIMENT = ["view", "agent", "seed", "iterations", "rival"];
   const ATTRIBUTES = [...SETTINGS, ...EXPERIMENT, "game", "ply", "black", "white", "level", "readonly", "width"];
   const DEFAULTS = {
-    theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "confirm-moves": "small", "no-move": "pass",
+    theme: "system", felt: "green", language: "auto", orientation: "black", size: "8", speed: "normal", "confirm-moves": "small", "no-move": "pass", origin: "start",
     "legal-moves": "on", "black-clock": "none", "white-clock": "none",
     custom: "uct:ms=1000,c=0.6,exact=12,playout=corners,epsilon=0.1,reuse=on",
   };

@@ -36,7 +36,7 @@ impl Part {
             Self::Pane(Pane::Sight, _) => Module::Sight,
             Self::Page(Route::Course | Route::Learn) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
-            Self::Page(Route::Practice | Route::Puzzles) => Module::Practice,
+            Self::Page(Route::Practice | Route::Openings | Route::Puzzles) => Module::Practice,
             Self::Page(Route::Learning) => Module::Learning,
             _ => Module::Later,
         }

@@ -23,6 +23,8 @@ pub enum Route {
     Practice,
     /// Learners that are watched. Not in the menu.
     Learning,
+    /// The openings to be known by heart, which belong to Practice.
+    Openings,
     /// The endgame puzzles, which belong to Practice.
     Puzzles,
     /// About the program and its components.
@@ -54,6 +56,7 @@ impl Route {
             Self::Course => "course",
             Self::Practice => "practice",
             Self::Learning => "learning",
+            Self::Openings => "openings",
             Self::Puzzles => "puzzles",
             Self::About => "about",
             Self::Embed => "embed",
@@ -66,7 +69,13 @@ impl Route {
     pub const fn has_its_own_worker(self) -> bool {
         matches!(
             self,
-            Self::Bench | Self::Practice | Self::Puzzles | Self::Course | Self::Lab | Self::Learning
+            Self::Bench
+                | Self::Practice
+                | Self::Openings
+                | Self::Puzzles
+                | Self::Course
+                | Self::Lab
+                | Self::Learning
         )
     }
 
@@ -78,6 +87,7 @@ impl Route {
             "embed" => Self::Embed,
             "course" => Self::Course,
             "puzzles" => Self::Puzzles,
+            "openings" => Self::Openings,
             "learning" => Self::Learning,
             "about" => Self::About,
             "agent" => Self::Agent,
@@ -111,7 +121,7 @@ impl Route {
     /// The entry of the menu to which the page belongs: itself, unless it belongs to another page.
     pub const fn entry(self) -> Self {
         match self {
-            Self::Puzzles => Self::Practice,
+            Self::Puzzles | Self::Openings => Self::Practice,
             other => other,
         }
     }
@@ -141,6 +151,11 @@ impl Route {
     /// The hash of the puzzles of a game.
     pub fn to_puzzles(game: GameId) -> String {
         format!("{}?game={game}", Self::Puzzles.to_hash())
+    }
+
+    /// The hash of the openings of a game.
+    pub fn to_openings(game: GameId) -> String {
+        format!("{}?game={game}", Self::Openings.to_hash())
     }
 
     /// Goes to this page by setting the location's hash. A link would be relative to the `base` element, which is another
@@ -209,8 +224,15 @@ mod tests {
 
     #[test]
     fn hashes_name_pages() {
-        let others =
-            [Route::Puzzles, Route::Course, Route::Learning, Route::About, Route::Agent, Route::Bench];
+        let others = [
+            Route::Puzzles,
+            Route::Openings,
+            Route::Course,
+            Route::Learning,
+            Route::About,
+            Route::Agent,
+            Route::Bench,
+        ];
         for route in Route::MENU.into_iter().chain(others) {
             assert_eq!(Route::from_hash(&route.to_hash()), route);
         }

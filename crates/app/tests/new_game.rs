@@ -224,6 +224,35 @@ fn each_of_several_openings_begins_as_many_games() {
     assert!(chi_square < 20.0, "{counts:?}");
 }
 
+/// The computer plays the moves of the openings too, while the position is one of theirs: of several, each about as often.
+#[test]
+fn the_computer_follows_the_openings_while_it_can() {
+    let origin = Origin::from_name("f5+f5d6c3+f5f4+f5f6e6f4").expect("four openings");
+    let choice = NewGame { origin, ..last(&model(AGAINST)) };
+    let mut counts = std::collections::BTreeMap::new();
+    for draw in 0..2_000 {
+        let begun = start(model(HUMANS), choice.clone(), draw);
+        let mut shown = begun.clone();
+        for _ in 0..9 {
+            if let Some(delay) = shown.delay().filter(|_| shown.phase() == Phase::Showing) {
+                shown = shown.reduce(Action::Due(delay.key));
+            }
+        }
+        match line(&begun).as_str() {
+            // White is the computer, and goes on with one of the other three.
+            "f5" => *counts.entry(line(&shown)).or_insert(0) += 1,
+            alone => assert_eq!(line(&shown), alone, "nothing follows it"),
+        }
+    }
+    let total: u32 = counts.values().sum();
+    let next: Vec<_> = counts.keys().map(String::as_str).collect();
+    assert!(total > 400 && next == ["f5d6", "f5f4", "f5f6"], "{counts:?}");
+    let expected = f64::from(total) / 3.0;
+    let chi_square: f64 =
+        counts.values().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum();
+    assert!(chi_square < 20.0, "{counts:?}");
+}
+
 #[test]
 fn the_previous_game_comes_back_as_it_was() {
     let clocks = [TimeControl::Move(20); 2];

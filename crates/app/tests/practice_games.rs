@@ -12,14 +12,23 @@ use tictactoe_worker::TicTacToe;
 const ITERATIONS: u32 = 1_000;
 
 /// The page after the worker has done all that it wants.
-fn settled<P: Program>(mut practice: Practice, session: &mut Session<P>) -> Practice {
+fn settled<P: Program>(practice: Practice, session: &mut Session<P>) -> Practice {
+    settled_after(practice, session, ITERATIONS)
+}
+
+/// The same with at most so many iterations for each analysis.
+pub fn settled_after<P: Program>(
+    mut practice: Practice,
+    session: &mut Session<P>,
+    iterations: u32,
+) -> Practice {
     let time = std::cell::Cell::new(0.0);
     let clock = || time.replace(time.get() + 1.0);
     let mut id = JobId(0);
     while let Some(order) = practice.wanted() {
         id = id.next();
         assert!(id.0 < 1_000, "the worker never has an end of it");
-        let small = Analyse { iterations: order.iterations.min(ITERATIONS), ..order.clone() };
+        let small = Analyse { iterations: order.iterations.min(iterations), ..order.clone() };
         let mut response = session.handle(Request::Start(Job { id, kind: JobKind::Analyse(small) }), &clock);
         practice = loop {
             match response {

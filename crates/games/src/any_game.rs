@@ -253,6 +253,23 @@ impl AnyGame {
     pub const fn has_margins(&self) -> bool {
         self.id().record().has_margins
     }
+
+    /// The position in every orientation of its board that means the same: eight in Othello, the position alone in games whose rules
+    /// list no symmetries here.
+    pub fn images(&self) -> Vec<Self> {
+        match self {
+            Self::Othello(position) => {
+                othello::Symmetry::all().map(|view| view.position(*position).into()).collect()
+            }
+            Self::TicTacToe(_) | Self::NineBoards(_) | Self::Gobang(_) => vec![*self],
+        }
+    }
+
+    /// Bytes that are the same for all [images](Self::images) of a position, and differ between other positions: the smallest of theirs.
+    pub fn key(&self) -> Vec<u8> {
+        let of_images = self.images().into_iter().map(|image| BoardGame::to_bytes(&image));
+        of_images.min().unwrap_or_default()
+    }
 }
 
 impl AnySetup {

@@ -55,3 +55,41 @@ fn every_game_with_its_variants_has_a_name_of_its_own() {
     assert_eq!(of_each, AnySetup::all(), "each is a variant of one game");
     assert_eq!(AnySetup::named("chess"), None);
 }
+
+#[test]
+fn a_key_is_that_of_all_images_and_of_no_other_position() {
+    for id in GameId::ALL {
+        let start = AnyGame::of(id);
+        let mut known: Vec<(Vec<u8>, Vec<AnyGame>)> = Vec::new();
+        let mut positions = vec![start];
+        for _ in 0..2 {
+            let after = |position: &AnyGame| {
+                position
+                    .actions()
+                    .into_iter()
+                    .take(12)
+                    .map(|action| position.play(action).unwrap())
+                    .collect::<Vec<_>>()
+            };
+            let next: Vec<_> = positions.iter().flat_map(after).collect();
+            positions.extend(next);
+        }
+        for position in positions {
+            let images = position.images();
+            assert!(
+                images.contains(&position) && images.iter().all(|image| image.key() == position.key()),
+                "{id}"
+            );
+            match known.iter().find(|(key, _)| *key == position.key()) {
+                Some((_, of_key)) => assert!(of_key.contains(&position), "{id}: {position:?}"),
+                None => known.push((position.key(), images)),
+            }
+        }
+        // By symmetry, all first moves of Othello are one.
+        let firsts = known.iter().filter(|(_, images)| images[0].empties() + 1 == start.empties()).count();
+        assert!(
+            firsts == if id == GameId::Othello { 1 } else { start.actions().len().min(12) },
+            "{id}: {firsts}"
+        );
+    }
+}

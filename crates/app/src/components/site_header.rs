@@ -48,7 +48,7 @@ fn icon(of: Route) -> Html {
             "M12 6.5c-2-1.7-5-2.3-8.5-2.3v13.6c3.5 0 6.5.6 8.5 2.3c2-1.7 5-2.3 8.5-2.3v-13.6c-3.5 0-6.5.6-8.5 2.3v13.6"
         }
         // A target.
-        Route::Practice | Route::Puzzles => {
+        Route::Practice | Route::Openings | Route::Puzzles => {
             "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17M12 8a4 4 0 1 1 0 8a4 4 0 1 1 0-8M12 12v.1"
         }
         Route::About | Route::Agent | Route::Bench => {

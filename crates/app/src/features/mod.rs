@@ -11,6 +11,7 @@ pub mod offline;
 pub mod practice;
 pub mod puzzles;
 pub mod record;
+pub mod repertoire;
 pub mod search;
 pub mod settings;
 pub mod sight;

@@ -23,7 +23,7 @@ pub use load_file::{Loading, load_file};
 pub use not_loaded::NotLoaded;
 pub use random_bits::random_bits;
 pub use root::{root_attribute, set_root_attribute};
-pub use today::today;
+pub use today::{today, until_tomorrow_ms};
 pub use use_aim::{Aim, use_aim};
 pub use use_file::{Loaded, use_file};
 pub use use_focus_by_pointer::use_focus_by_pointer;

@@ -72,6 +72,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Course
             | Route::Learn
             | Route::Practice
+            | Route::Openings
             | Route::Puzzles
             | Route::Learning
             | Route::Agent

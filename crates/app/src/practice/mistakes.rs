@@ -4,7 +4,8 @@ use super::keys::use_practice_keys;
 use super::{pages_nav, progress, text};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::practice::{
-    Action, Attempt, Deck, Games, HINTS, Least, Phase, Practice, Source, Standing, note_due, use_practice,
+    Action, Attempt, Games, HINTS, Least, Phase, Practice, Source, Standing, keep_mistakes, kept_mistakes,
+    use_practice,
 };
 use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept, today};
@@ -18,8 +19,6 @@ use ui::widgets::{Button, ChoiceProps, choice, values};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The storage key of the deck.
-const KEPT: &str = "ucthello.practice";
 /// The storage key of the least loss.
 const LEAST: &str = "ucthello.practice.least";
 
@@ -47,7 +46,7 @@ fn begin(model: &Model) -> Practice {
     let named = Route::parameters_in(&current_hash()).into_iter().find(|(name, _)| name == "from");
     let source = named.and_then(|(_, source)| Source::from_name(&source));
     let least = Least::from_name(&kept(LEAST)).unwrap_or_default();
-    Practice::new(games, Deck::from_text(&kept(KEPT)), today(), source, least)
+    Practice::new(games, kept_mistakes(), today(), source, least)
 }
 
 /// The page.
@@ -58,7 +57,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
     let practice = use_reducer(move || begin(&first));
     let dispatcher = practice.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_restart = use_practice(practice.wanted(), &on_action);
+    let on_restart = use_practice(practice.wanted(), &on_action.reform(Action::from));
     use_deck_kept(&practice, &on_action);
     use_analyses_kept(&practice, &on_action, on_page);
     let heading = use_node_ref();
@@ -99,15 +98,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
 #[hook]
 fn use_deck_kept(practice: &Practice, on_action: &Callback<Action>) {
     let today = practice.today();
-    use_effect_with(practice.deck.clone(), move |deck| {
-        let text = kept(KEPT);
-        if deck.is_empty() && text.is_empty() {
-            return;
-        }
-        let deck = deck.clone().and(Deck::from_text(&text));
-        keep(KEPT, &deck.to_text());
-        note_due(&deck.due_days(today));
-    });
+    use_effect_with(practice.deck.clone(), move |deck| keep_mistakes(deck, today));
     use_effect_with(practice.least, |least| {
         if least.name() != kept(LEAST) && (*least != Least::default() || !kept(LEAST).is_empty()) {
             keep(LEAST, least.name());
@@ -118,7 +109,7 @@ fn use_deck_kept(practice: &Practice, on_action: &Callback<Action>) {
         // The browser sends it to the other tabs alone.
         let listener = web_sys::window().map(|window| {
             EventListener::new(&window, "storage", move |_| {
-                on_action.emit(Action::Merge(Box::new(Deck::from_text(&kept(KEPT)))));
+                on_action.emit(Action::Merge(Box::new(kept_mistakes())));
             })
         });
         move || drop(listener)
@@ -146,7 +137,7 @@ fn use_analyses_kept(
 
 /// Focuses the heading of the next exercise, so that a screen reader reads it and no key presses a square of it.
 #[hook]
-fn use_focus_on_next(nexts: u32, heading: &NodeRef) {
+pub(super) fn use_focus_on_next(nexts: u32, heading: &NodeRef) {
     let heading = heading.clone();
     use_effect_with(nexts, move |&nexts| {
         if let Some(heading) = heading.cast::<HtmlElement>().filter(|_| nexts > 0) {

@@ -1,25 +1,32 @@
-//! The pages of Practice: one's own mistakes, and the puzzles. They are loaded as a part of their own.
+//! The pages of Practice: one's own mistakes, openings, and the puzzles. They are loaded as a part of their own.
+mod adding;
 mod answered;
 mod fours;
 mod keys;
+pub mod lines_read;
 mod mistakes;
+mod openings;
 mod progress;
 mod puzzles;
 pub mod text;
 
 use crate::parts::{LaterProps, Part};
-use crate::route::Route;
+use crate::route::{Route, current_hash};
+use games::GameId;
+use gloo_events::EventListener;
 use mistakes::Mistakes;
+use openings::OpeningsPage;
 use puzzles::PuzzlesPage;
-use yew::{Html, html};
+use yew::prelude::*;
 
 /// Draws a page. Only [`loader`](crate::pages::loader) may name it, so that the pages are a part of the module of their own.
 pub(crate) fn view(props: &LaterProps) -> Html {
     let LaterProps { part, model, on_action } = props;
-    if *part == Part::Page(Route::Puzzles) {
-        return html! { <PuzzlesPage {model} /> };
+    match part {
+        Part::Page(Route::Puzzles) => html! { <PuzzlesPage {model} /> },
+        Part::Page(Route::Openings) => html! { <OpeningsPage {model} /> },
+        _ => html! { <Mistakes {model} {on_action} /> },
     }
-    html! { <Mistakes {model} {on_action} /> }
 }
 
 /// The links between the pages.
@@ -33,8 +40,23 @@ fn pages_nav(here: Route) -> Html {
         <nav class="tools-nav" aria-label={text::page(Route::Practice)}>
             <ul>
                 { entry(Route::Practice, text::practice_mistakes(), "to-mistakes") }
+                { entry(Route::Openings, text::lines_title(), "to-openings") }
                 { entry(Route::Puzzles, text::puzzles_which(), "to-puzzles") }
             </ul>
         </nav>
     }
+}
+
+/// The game that the address names, also after the address has changed.
+#[hook]
+fn use_named_game(route: Route) -> Option<GameId> {
+    let named = move || route.named_in(&current_hash());
+    let game = use_state_eq(named);
+    let setter = game.setter();
+    use_effect_with((), move |()| {
+        let note = move |_: &Event| setter.set(named());
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
+        move || drop(listener)
+    });
+    *game
 }

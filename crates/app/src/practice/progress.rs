@@ -36,7 +36,6 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
             });
         }
     };
-    let weeks = practice.deck.weeks(practice.today(), WEEKS);
     let is_empty = practice.deck.is_empty();
     html! {
         <section class="practice-progress" aria-labelledby="practice-progress">
@@ -51,9 +50,7 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
             if let Some(count) = practice.imported {
                 <p role="status" data-testid="practice-imported">{ if count == 0 { text::practice_import_empty().to_owned() } else { text::practice_imported(count as u64) } }</p>
             }
-            if !is_empty {
-                { chart_view(&chart(&weeks), &text::chart(&weeks).into()) }
-            }
+            { weeks(&practice.deck, practice.today()) }
             <div class="act">
                 { Button::new(text::practice_export(), "practice-export", &on_export).enabled(!is_empty).view() }
                 <label class="button choose"><span>{ text::practice_import() }</span>
@@ -63,6 +60,15 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
             </div>
         </section>
     }
+}
+
+/// The chart by week; nothing until something was answered.
+pub(super) fn weeks(deck: &Deck, today: u32) -> Html {
+    if deck.is_empty() {
+        return Html::default();
+    }
+    let weeks = deck.weeks(today, WEEKS);
+    chart_view(&chart(&weeks), &text::chart(&weeks).into())
 }
 
 /// The chart: for each week the number of positions that were tried, and beside it those right at the first try.

@@ -1,18 +1,18 @@
 //! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
 use super::fours::FoursPuzzles;
+use super::use_named_game;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
 use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
 use crate::features::settings::Confirm;
 use crate::hooks::{Loaded, keep, kept, today, use_file};
-use crate::route::{Route, current_hash};
+use crate::route::Route;
 use crate::state::{Language, Model, Named, Switch};
 use crate::text;
 use board_game::{Moved, Spot, Spots};
 use diagrams::{Layer, Ring};
 use formats::{Puzzle, read_puzzles};
 use games::{AnyGame, GameId};
-use gloo_events::EventListener;
 use othello::{Bitboard, Move, Square};
 use std::rc::Rc;
 use ui::widgets::{Button, ChoiceProps, choice, values};
@@ -35,27 +35,13 @@ const GAMES: [GameId; 2] = [GameId::Othello, GameId::Gobang];
 #[component]
 pub fn PuzzlesPage(props: &PuzzlesPageProps) -> Html {
     let last = props.model.settings.setups.game;
-    let game = use_named_game().unwrap_or(last);
+    let game = use_named_game(Route::Puzzles).unwrap_or(last);
     match game {
         GameId::Gobang => html! { <FoursPuzzles model={props.model.clone()} /> },
         GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => {
             html! { <Endgames model={props.model.clone()} /> }
         }
     }
-}
-
-/// The game that the address names, also after the address has changed.
-#[hook]
-fn use_named_game() -> Option<GameId> {
-    let named = || Route::Puzzles.named_in(&current_hash());
-    let game = use_state_eq(named);
-    let setter = game.setter();
-    use_effect_with((), move |()| {
-        let note = move |_: &Event| setter.set(named());
-        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
-        move || drop(listener)
-    });
-    *game
 }
 
 /// The links to the other page, and the title of the page with the list of games that have puzzles.

@@ -1,6 +1,10 @@
 //! The texts of the page of one's own mistakes, and those of the pages in general.
-use crate::features::practice::{Attempt, Exercise, Least, Lost, Phase, Practice, Source, Standing, Week};
+use crate::features::practice::{
+    Attempt, Exercise, Least, Lost, Phase, Practice, Source, Standing, Week, is_right,
+};
+use crate::features::repertoire::{Drill, Line, Phase as DrillPhase, Said};
 use board_game::{BoardGame, Spots};
+use formats::SharedGame;
 use games::{AnyAction, AnyGame};
 use protocol::{Estimate, GameResult, Value};
 
@@ -56,10 +60,7 @@ pub fn task(exercise: &Exercise) -> String {
 /// The game of an exercise: its name or its players, with its date.
 pub fn game_of(exercise: &Exercise) -> Option<String> {
     let game = exercise.game.as_ref()?;
-    let names = side_names(game).join(" \u{2013} ");
-    let name = if game.info.title.is_empty() { names } else { game.info.title.clone() };
-    let parts = [name, game.info.date.clone()].into_iter().filter(|part| !part.is_empty());
-    Some(parts.collect::<Vec<_>>().join(" \u{b7} "))
+    Some(game_label(game))
 }
 
 /// The value of a move for the learner.
@@ -151,4 +152,83 @@ pub fn searching(practice: &Practice) -> String {
 pub fn chart(weeks: &[Week]) -> String {
     let Some(this) = weeks.last() else { return String::new() };
     sentences::practice_chart(&this.seen.to_string(), &this.right.to_string())
+}
+
+/// The last change of the lines of openings.
+pub fn lines_said(said: &Said) -> String {
+    match said {
+        Said::Added(added, unread) => {
+            let part = |number: usize, sentence: fn(u64) -> String| match number {
+                0 => String::new(),
+                number => sentence(number as u64),
+            };
+            let none = added.new + added.known + added.replaced + unread == 0;
+            join_sentences(&[
+                &part(added.new, sentences::lines_added),
+                &part(added.known, sentences::lines_known),
+                &part(added.replaced, sentences::lines_replaced),
+                &part(*unread, sentences::lines_unread),
+                if none { sentences::lines_no_moves() } else { "" },
+            ])
+        }
+        Said::Removed(_) => sentences::lines_removed().to_owned(),
+    }
+}
+
+/// The name of a line: its own, or else that of its opening.
+pub fn line_name(line: &Line) -> Option<String> {
+    let known = || opening_or_variant(line.game()).map(str::to_owned);
+    if line.name.is_empty() { known() } else { Some(line.name.clone()) }
+}
+
+/// A game in a list: its name or its players, with its date.
+pub fn game_label(game: &SharedGame) -> String {
+    let names = side_names(game).join(" \u{2013} ");
+    let name = if game.info.title.is_empty() { names } else { game.info.title.clone() };
+    let parts = [name, game.info.date.clone()].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+/// The heading of a drill: the number of the question.
+pub fn drill_number(drill: &Drill) -> String {
+    let number = (drill.done() + usize::from(drill.wanted_move().is_some())).max(1);
+    sentences::practice_number(&number.to_string(), &drill.total.to_string())
+}
+
+/// The task: whose side it is.
+pub fn drill_task(drill: &Drill) -> String {
+    sentences::practice_side(color(side_of(drill.game().start(), drill.side())))
+}
+
+/// The message of a drill: the task, the move to be found, or the verdict on a move.
+pub fn drill_said(drill: &Drill) -> String {
+    let last = || drill.game().turns().last().map(|turn| move_name(turn.action())).unwrap_or_default();
+    match (drill.phase(), drill.shown()) {
+        (DrillPhase::Yours, Some(shown)) => sentences::drill_shown(&move_name(shown)),
+        (DrillPhase::Yours, None) => sentences::drill_find().to_owned(),
+        (DrillPhase::Looking, _) => sentences::practice_looking().to_owned(),
+        (DrillPhase::Wrong, _) => not_in_lines(drill),
+        (DrillPhase::Right, _) => sentences::drill_right(&last()),
+        (DrillPhase::End, _) => {
+            let name = opening_or_variant(drill.game()).map(|name| format!("{name}.")).unwrap_or_default();
+            join_sentences(&[sentences::drill_end(), &name])
+        }
+        (DrillPhase::Done, _) => sentences::drill_done(&drill.right.to_string(), &drill.total.to_string()),
+    }
+}
+
+/// The verdict on a move that is none of the lines, with what it costs compared with the best one.
+fn not_in_lines(drill: &Drill) -> String {
+    let Some(tried) = drill.tried() else { return String::new() };
+    let cost = match drill
+        .cost()
+        .map(|compared| (is_right(&compared.best, &compared.played), Lost::any(compared)))
+    {
+        None => String::new(),
+        Some((true, _) | (_, None)) => sentences::drill_as_good().to_owned(),
+        Some((false, Some(Lost::Discs(discs)))) => sentences::drill_costs_discs(&decimals(discs, 1)),
+        Some((false, Some(Lost::Chance(chance)))) => sentences::drill_costs_chance(&whole_percent(chance)),
+        Some((false, Some(Lost::Result(..)))) => sentences::drill_costs_result().to_owned(),
+    };
+    join_sentences(&[&sentences::drill_wrong(&move_name(tried)), &cost])
 }

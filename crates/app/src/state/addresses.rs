@@ -1,8 +1,8 @@
 //! Begins by the parameters of an address.
-use super::{Counting, Model, Player, Roster, Settings, game, settings};
+use super::{Counting, Model, NewGame, Player, Roster, Setting, Settings, game, settings};
 use crate::features::embed::Address;
 use board_game::BoardGame;
-use games::{AnySetup, GameId, GameTree};
+use games::{AnySetup, Game, GameId, GameTree};
 use othello_engines::PlayerName;
 use std::rc::Rc;
 
@@ -43,6 +43,7 @@ impl Model {
         // Before the settings change: the shelf keeps the old players.
         self.put_away();
         let is_said = changes.say_who_plays();
+        let has_origin = changes.settings.iter().any(|setting| matches!(setting, Setting::Origin(_)));
         let starts = changes.game().map_or(GameId::Othello, AnySetup::id);
         let of_text =
             game.as_ref().and_then(|game| self.library.read(game, changes.game().unwrap_or_default()).ok());
@@ -60,7 +61,13 @@ impl Model {
         if game.is_some() && changes.game().is_none() {
             self.settings_mut().setups.game = GameId::Othello;
         }
-        self.replace_game(GameTree::new(self.settings.start()), Counting::Counts);
+        let tree = if has_origin && game.is_none() {
+            let choice = NewGame::last(&self.settings);
+            choice.tree(self.game.seed, Game::new(self.settings.start()))
+        } else {
+            GameTree::new(self.settings.start())
+        };
+        self.replace_game(tree, Counting::Counts);
         if let Some(game) = game {
             let players = self.settings.players;
             let error = self.load(&game);

@@ -156,6 +156,23 @@ mod tests {
     }
 
     #[test]
+    fn an_address_begins_with_one_of_its_openings() {
+        let lines = ["f5d6c3", "f5f6"];
+        let seeds = 1..=20;
+        let begun = seeds.map(|seed| {
+            let board = Model::new(Settings::of_an_embedded_board(), seed);
+            let board = board.embedded(address("origin=f5d6c3+f5f6\nwhite=level3"));
+            write_transcript(&board.game.played())
+        });
+        let begun: Vec<_> = begun.collect();
+        assert!(begun.iter().all(|one| lines.contains(&one.as_str())), "{begun:?}");
+        assert!(lines.iter().all(|line| begun.iter().any(|one| one == line)), "each of them: {begun:?}");
+        let given = embedded("origin=f5f6\ngame=f5d6");
+        assert_eq!(write_transcript(&given.game.played()), "f5d6", "a game that is given has begun");
+        assert_eq!(write_transcript(&embedded("origin=a1").game.played()), "");
+    }
+
+    #[test]
     fn only_parameters_of_a_game_start_one() {
         for lines in ["", "utm=1", "utm=1\nreadonly=true\norigins=https://a.b"] {
             assert_eq!(address(lines).action(), None, "{lines}");

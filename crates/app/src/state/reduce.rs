@@ -29,6 +29,7 @@ impl Model {
             self.stop_exploring();
         }
         self.act(action);
+        self.follow_a_line();
         let is_played = by_hand || self.settings.is_demonstration();
         self.game.note_worth(is_played, &before);
         self.note_practice();

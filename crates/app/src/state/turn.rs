@@ -2,7 +2,8 @@
 use super::{AgentChoice, Drawn, Learned, Model, Phase, Player, Speed};
 use crate::features::game::{Chosen, Pace, Place};
 use board_game::{BoardGame, Side};
-use games::AnyAction;
+use formats::parse_transcript;
+use games::{AnyAction, AnyGame};
 use protocol::{ChooseMove, JobKind, KnowledgeFault};
 use worker_client::wire_position;
 
@@ -50,6 +51,33 @@ impl Model {
             _ if halted => Phase::Paused,
             _ if self.chosen_move().is_some() => Phase::Showing,
             _ => Phase::Thinking,
+        }
+    }
+
+    /// Has the computer player choose the move of a line where the position is one of a line that the game was to begin with, instead of
+    /// searching: of several such lines, each has the same chance. Only in a game that began with one of them.
+    pub(super) fn follow_a_line(&mut self) {
+        let lines = self.settings.origin.lines();
+        if lines.is_empty() || self.game.given == 0 || self.phase() != Phase::Thinking {
+            return;
+        }
+        let (start, position) = (self.game.tree.start(), self.position());
+        let start = start.othello().filter(|start| *start == othello::Position::start(start.rules()));
+        let Some(start) = start else { return };
+        let lines: Vec<_> = lines.iter().filter_map(|moves| parse_transcript(moves, start).ok()).collect();
+        let begun = self.game.as_begun().position();
+        if !lines.iter().any(|line| AnyGame::from(line.position()) == begun) {
+            return;
+        }
+        let next = |line: &othello::Game| {
+            let before = std::iter::once(line.start()).chain(line.turns().iter().map(|turn| turn.after));
+            let at = before.zip(line.turns()).find(|(before, _)| AnyGame::from(*before) == position);
+            at.map(|(_, turn)| AnyAction::from(turn.made.played()))
+        };
+        let moves: Vec<_> = lines.iter().filter_map(next).collect();
+        let place = (self.game.seed_here() >> 32) as usize;
+        if let Some(action) = moves.get(place % moves.len().max(1)) {
+            self.note_chosen(*action, 0.0);
         }
     }
 

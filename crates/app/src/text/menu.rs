@@ -18,6 +18,7 @@ pub fn page(route: Route) -> &'static str {
         Route::Course => sentences::course_title(),
         Route::Practice => sentences::page_practice(),
         Route::Learning => sentences::learning_title(),
+        Route::Openings => sentences::lines_title(),
         Route::Puzzles => sentences::puzzles_title(),
         Route::About => sentences::page_about(),
         Route::Agent | Route::Bench => NAME,

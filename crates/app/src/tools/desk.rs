@@ -93,6 +93,8 @@ impl Desk {
                     }
                     self.names = Rc::new(self.names.updated(&names));
                 }
+                // The page of saved games takes it in.
+                Read::Practice(_) => {}
                 Read::Bad(why) if is_one => self.errors.push(why),
                 Read::Bad(why) => self.errors.push(format!("{file}: {why}")),
             }

@@ -1,4 +1,5 @@
 //! Reads files and texts that are dropped, chosen or pasted, and recognises their formats.
+use crate::features::repertoire::Backup;
 use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, several_games, with_lines};
 use crate::tools::encodings::by_tables;
@@ -22,6 +23,8 @@ pub enum Read {
     Many(Rc<Games>),
     /// A list of players or tournaments, with its length.
     Names(Rc<Names>, usize),
+    /// What somebody has practised, which was stored among games.
+    Practice(Box<Backup>),
     /// An error message for users.
     Bad(String),
 }
@@ -31,9 +34,13 @@ const MOST_BYTES: f64 = 256e6;
 /// The number of bytes to scan before the page may redraw.
 const SLICE: usize = 1 << 21;
 
-/// Reads all games of these files. Returns the games, and error messages for those that can't be read.
-pub async fn read_games(files: &web_sys::FileList, setup: AnySetup) -> (Vec<SharedGame>, Vec<String>) {
-    let (mut games, mut wrong) = (Vec::new(), Vec::new());
+/// Reads all games of these files. Returns the games, error messages for those that can't be read, and what was practised, if that is
+/// among them.
+pub async fn read_games(
+    files: &web_sys::FileList,
+    setup: AnySetup,
+) -> (Vec<SharedGame>, Vec<String>, Option<Backup>) {
+    let (mut games, mut wrong, mut practice) = (Vec::new(), Vec::new(), None);
     let names = Rc::new(Names::default());
     for file in (0..files.length()).filter_map(|n| files.get(n)) {
         for (name, read) in read_file(&file, &names, setup).await {
@@ -51,13 +58,16 @@ pub async fn read_games(files: &web_sys::FileList, setup: AnySetup) -> (Vec<Shar
                     }
                 }
                 Read::Names(..) => wrong.push(format!("{name}: {}", text::unreadable())),
+                Read::Practice(backup) => {
+                    practice.get_or_insert_with(Backup::default).take_in(*backup);
+                }
                 Read::Bad(why) => wrong.push(format!("{name}: {why}")),
             }
         }
     }
     // If a file has no valid game at all, ten messages are enough.
     wrong.truncate(10);
-    (games, wrong)
+    (games, wrong, practice)
 }
 
 /// Reads files one after the other, in the order of their names, which is that of the years, however they were chosen. Lists of
@@ -108,7 +118,16 @@ pub async fn read_packed(
     let mut all = Vec::new();
     for (name, content) in unpacked(name, bytes).await {
         let read = match content {
-            Ok(bytes) => read_bytes(&name, bytes, &names, setup).await,
+            Ok(bytes) => {
+                let (bytes, practice) = without_practice(bytes);
+                if let Some(practice) = practice {
+                    all.push((name.clone(), Read::Practice(Box::new(practice))));
+                    if bytes.trim_ascii().is_empty() {
+                        continue;
+                    }
+                }
+                read_bytes(&name, bytes, &names, setup).await
+            }
             Err(error) => Read::Bad(error.said()),
         };
         if let Read::Names(now, _) = &read {
@@ -117,6 +136,14 @@ pub async fn read_packed(
         all.push((name, read));
     }
     all
+}
+
+/// The content of a file without what was practised, and that.
+fn without_practice(bytes: Vec<u8>) -> (Vec<u8>, Option<Backup>) {
+    match str::from_utf8(&bytes).ok().and_then(Backup::taken_out_of) {
+        Some((practice, rest)) => (rest.into_bytes(), Some(practice)),
+        None => (bytes, None),
+    }
 }
 
 /// Reads the content of a file with this name. Moves are of the game with this set-up unless the text says which game they are of; those
@@ -181,6 +208,6 @@ pub fn read_position(content: &str, rules: Rules) -> Result<Position, String> {
             shared.tree.position().othello().ok_or_else(|| text::ggf_not_othello().to_owned())
         }
         Read::Bad(why) => Err(why),
-        Read::Many(_) | Read::Names(..) => Err(text::unreadable().to_owned()),
+        Read::Many(_) | Read::Names(..) | Read::Practice(_) => Err(text::unreadable().to_owned()),
     }
 }

@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 50] = [
+pub const ROUTES: [&str; 53] = [
     "asked",
     "play",
     "analysed",
@@ -28,6 +28,9 @@ pub const ROUTES: [&str; 50] = [
     "course-end",
     "puzzles",
     "puzzle-failed",
+    "openings-none",
+    "openings-lines",
+    "openings-drill",
     "about",
     "start",
     "edit",
@@ -157,6 +160,17 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         "explorer" => explorer(page)?,
         "explorer-games" => page.button("explorer-count")?,
         "explorer-book" => explorer_book(page)?,
+        "openings-lines" => lines(page)?,
+        "openings-drill" => {
+            lines(page)?;
+            page.button("drill-all")?;
+            page.click("[data-testid=drill-board] [data-square=f5]")?;
+            let asked = "return document.querySelector('[data-testid=drill][data-done=\"1\"][data-phase=yours]') && true";
+            page.wait_script(ANSWER, "the next question", asked)?;
+            page.click("[data-testid=drill-board] [data-square]:not([aria-disabled])")?;
+            let judged = "return document.querySelector('[data-testid=drill]:not([data-phase=yours], [data-phase=looking])') && true";
+            page.wait_script(ANSWER * 4, "the verdict", judged)?;
+        }
         "lab-match" => {
             lab(page, "first=uct:iterations=300,exact=10&second=level2v2&size=6&pairs=40&sprt=0%20150")?
         }
@@ -192,6 +206,13 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         page.wait_shown("game-list", e2e::page::SOON)?;
     }
     Ok(())
+}
+
+/// Some lines of openings.
+fn lines(page: &Page) -> Result<()> {
+    page.write("lines-field", "f5d6c3d3c4f4c5 Tiger\nf5f6e6f4g5e7 Perpendicular\nf5d6c5f4e3c6d3\nf5f4e3f6d3")?;
+    page.button("lines-add")?;
+    page.wait_script(ANSWER, "the lines", "return document.querySelectorAll('.lines li').length > 3 && true").map(drop)
 }
 
 /// An experiment in the lab that has come some way.

@@ -3,6 +3,7 @@
 //! A deck only grows: two decks are merged by joining the answers of each card, in whatever order, so no tab loses another's. A reset
 //! begins a new count of resets, and the deck with the higher count replaces the other.
 use super::due::DueDays;
+use super::hex::{from_hex, to_hex};
 use super::schedule::{Days, days_after};
 use board_game::BoardGame;
 use games::{AnyAction, AnyGame};
@@ -118,10 +119,16 @@ impl Deck {
 
     /// The days on which the cards come back, as seen on this day.
     pub fn due_days(&self, today: u32) -> DueDays {
+        self.due_days_where(today, |_| true)
+    }
+
+    /// The same of the cards that are asked.
+    pub fn due_days_where(&self, today: u32, is_asked: impl Fn(&Card) -> bool) -> DueDays {
         let day = |card: &Card| {
             card.days().map(|days| if days.are_due(today) { days.due.min(today) } else { days.due })
         };
-        let mut days: Vec<_> = self.cards.values().filter_map(day).collect();
+        let asked = self.cards.values().filter(|card| is_asked(card));
+        let mut days: Vec<_> = asked.filter_map(day).collect();
         days.sort_unstable();
         DueDays(days)
     }
@@ -194,11 +201,8 @@ impl Deck {
         for (key, card) in &self.cards {
             text += "\n";
             text += CARD;
-            for byte in key {
-                // Writing to a string can't fail.
-                let _ = write!(text, "{byte:02x}");
-            }
-            let _ = write!(text, " {}", card.played);
+            // Writing to a string can't fail.
+            let _ = write!(text, "{} {}", to_hex(key), card.played);
             for Answer { number, day, grade } in &card.answers {
                 let _ = write!(text, " {number}:{day}:{}", grade.sign());
             }
@@ -237,7 +241,7 @@ const fn monday(day: u32) -> u32 {
 /// `None` unless the line is one of a card.
 fn read_card(line: &str) -> Option<Card> {
     let mut words = line.strip_prefix(CARD)?.split(' ');
-    let position = AnyGame::from_bytes(&bytes(words.next()?)?).ok()?;
+    let position = AnyGame::from_bytes(&from_hex(words.next()?)?).ok()?;
     let name = words.next()?;
     let played = position.actions().into_iter().find(|action| action.to_string() == name)?;
     let answers: BTreeSet<_> = words.map(read_answer).collect::<Option<_>>()?;
@@ -249,9 +253,4 @@ fn read_answer(word: &str) -> Option<Answer> {
     let (number, day, sign) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?);
     let grade = Grade::of_sign(sign.chars().next()?)?;
     (sign.len() == 1 && parts.next().is_none()).then_some(Answer { number, day, grade })
-}
-
-fn bytes(hex: &str) -> Option<Vec<u8>> {
-    let pair = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
-    (hex.len().is_multiple_of(2) && hex.is_ascii()).then(|| (0..hex.len()).step_by(2).map(pair).collect())?
 }

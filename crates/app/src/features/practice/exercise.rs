@@ -52,6 +52,15 @@ pub enum Lost {
 impl Lost {
     /// The loss by the move that was played; `None` if it is less than `least`.
     pub fn of(compared: &Compared, least: Least) -> Option<Self> {
+        Self::any(compared).filter(|lost| match lost {
+            Self::Discs(discs) => *discs >= f64::from(least.discs()),
+            Self::Result(..) => true,
+            Self::Chance(chance) => *chance >= LEAST_CHANCE,
+        })
+    }
+
+    /// The loss by the move that was played; `None` if it is as good as the best one.
+    pub fn any(compared: &Compared) -> Option<Self> {
         let Compared { best, played } = compared;
         match (best.known(), played.known()) {
             (Value::Proven { result, margin: None }, Value::Proven { result: left, .. })
@@ -59,13 +68,8 @@ impl Lost {
                 (best.value > played.value).then_some(Self::Result(result, left))
             }
             _ => match (best.discs, played.discs) {
-                (Some(best), Some(played)) => {
-                    (best - played >= f64::from(least.discs())).then_some(Self::Discs(best - played))
-                }
-                _ => {
-                    let lost = best.value - played.value;
-                    (lost >= LEAST_CHANCE).then_some(Self::Chance(lost))
-                }
+                (Some(best), Some(played)) => (best > played).then_some(Self::Discs(best - played)),
+                _ => (best.value > played.value).then_some(Self::Chance(best.value - played.value)),
             },
         }
     }
@@ -128,7 +132,7 @@ const RIGHT_CHANCE: f64 = 0.03;
 
 /// Whether a move is right in a position with this best move: within half a disc of it, or with the same proven result, or with nearly
 /// the same chance.
-pub(super) fn is_right(best: &Estimate, played: &Estimate) -> bool {
+pub fn is_right(best: &Estimate, played: &Estimate) -> bool {
     match (best.known(), played.known()) {
         (Value::Proven { result, margin: None }, Value::Proven { result: other, .. })
         | (Value::Proven { result, .. }, Value::Proven { result: other, margin: None }) => result == other,

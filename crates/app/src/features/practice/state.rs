@@ -1,6 +1,6 @@
 //! The state of the page: the games, the exercises that are open, the attempt, and the deck. Today's date is passed in.
 use super::study::{Study, has_choices, stored_exercises};
-use super::{Attempt, Deck, Exercise, Least, Phase, person_of};
+use super::{Attempt, Deck, Exercise, Heard, Least, Phase, person_of};
 use crate::features::analysis::kept::has_analysis;
 use crate::features::library::shelf::is_same;
 use board_game::Spot;
@@ -79,6 +79,15 @@ pub enum Action {
     Import(Box<Deck>),
     /// The worker died for this reason and was not replaced; `None` if a new one has started.
     Broken(Option<worker_client::WorkerFault>),
+}
+
+impl From<Heard> for Action {
+    fn from(heard: Heard) -> Self {
+        match heard {
+            Heard::Found(order, found) => Self::Found(order, found),
+            Heard::Broken(why) => Self::Broken(why),
+        }
+    }
 }
 
 /// The standing of the page.

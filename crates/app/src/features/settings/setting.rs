@@ -110,9 +110,10 @@ impl Setting {
             | Self::Clock(..)
             | Self::Game(_)
             | Self::Size(_)
-            | Self::NoMove(_) => true,
+            | Self::NoMove(_)
+            | Self::Origin(_) => true,
             // These apply to the next choice of a new game, not to the game that an address starts.
-            Self::ByLot(_) | Self::Origin(_) | Self::PlayersOf(..) | Self::SetupOf(_) => false,
+            Self::ByLot(_) | Self::PlayersOf(..) | Self::SetupOf(_) => false,
             Self::FinishedAGame(_)
             | Self::Theme(_)
             | Self::BoardTheme(_)

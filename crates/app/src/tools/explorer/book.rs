@@ -2,7 +2,7 @@
 use super::rows::{Rows, head};
 use crate::text;
 use crate::tools::memory::Memory;
-use othello::{Position, Rules};
+use othello::{Position, Rules, Square};
 use othello_book::{Book, BookMove, SHIPPED, VALUES_PER_DISC};
 use yew::prelude::*;
 
@@ -17,6 +17,13 @@ pub fn moves(position: Position) -> Option<Vec<BookMove>> {
             book.as_ref().map_or_else(Vec::new, |book| book.moves(position.board()))
         })
     })
+}
+
+/// The book's moves in a position, each with a weight: half of that of a move that is worth a disc more.
+pub fn weights(position: Position) -> Vec<(Square, f64)> {
+    let weight = |one: &BookMove| f64::from(one.value) / f64::from(VALUES_PER_DISC);
+    let moves = moves(position).unwrap_or_default();
+    moves.iter().map(|one| (one.square, weight(one).exp2())).collect()
 }
 
 /// The table of the book's moves, or why there are none.

@@ -5,6 +5,9 @@ use super::moves::Moves;
 use super::rows::Rows;
 use super::source::Source;
 use super::use_counted::{CountProgress, use_counted};
+use crate::features::repertoire::{branch, keep_openings, kept_deck, kept_lines};
+use crate::hooks::today;
+use crate::route::{Route, go_to};
 use crate::state::{Action, Language, Model, Phase, game};
 use crate::text;
 use crate::tools::collection::Collection;
@@ -12,7 +15,9 @@ use crate::tools::components::game_entry::Entry;
 use crate::tools::components::window::Window;
 use crate::tools::memory::{Memory, Opened};
 use crate::tools::reading::{Read, read_files};
-use othello::{Position, Rules, Square};
+use board_game::Side;
+use games::{AnyGame, GameId};
+use othello::{Color, Move, Position, Rules, Square};
 use othello_book::BookMove;
 use othello_explorer::Found;
 use std::rc::Rc;
@@ -75,6 +80,27 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             listed.set(None);
         })
     };
+    let on_practise = {
+        let (game, counted, filter) = (model.game.tree.game(), counted.clone(), (*choices).clone());
+        Callback::from(move |side: Side| {
+            let filter = counted.as_ref().map(|counted| filter.filter(&counted.roster));
+            let known = |position: AnyGame| {
+                let Some(position) = position.othello() else { return Vec::new() };
+                let moves = match (&counted, &filter) {
+                    (Some(counted), Some(filter)) => {
+                        let found = counted.index.find(position, filter);
+                        found.rows().iter().map(|row| (row.square, f64::from(row.tally.games))).collect()
+                    }
+                    _ => book::weights(position),
+                };
+                moves.into_iter().map(|(square, number)| (Move::from(square).into(), number)).collect()
+            };
+            let mut lines = kept_lines();
+            lines.add(branch(&game, side, known));
+            keep_openings(&lines, &kept_deck(), today());
+            go_to(&format!("{}&side={}", Route::to_openings(GameId::Othello), side.name()));
+        })
+    };
     let is_playable = matches!(model.phase(), Phase::Human | Phase::Review);
     let book_moves = games.is_none().then(|| book::moves(position)).flatten();
     let has_games = games.as_ref().is_some_and(|games| !games.games.is_empty());
@@ -113,10 +139,28 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             }
             <p class="note" role="status" data-testid="explorer-total">{ said }</p>
             { content.view(on_list, &on_moves) }
+            if total.is_some_and(|total| total > 0) && !model.embed.is_embedded {
+                { practise(&on_practise) }
+            }
             if left_out > 0 {
                 <p class="note" data-testid="explorer-left-out">{ text::explorer_left_out(left_out as u64) }</p>
             }
         </section>
+    }
+}
+
+/// The buttons that take over the branch after the position to be known by heart, for either side.
+fn practise(on_practise: &Callback<Side>) -> Html {
+    let button = |color: Color, testid| {
+        let on_press = on_practise.reform(move |()| Side::from(color));
+        Button::new(text::color(color), testid, &on_press).named(text::explorer_practise_as(color)).view()
+    };
+    html! {
+        <div class="act practise" role="group" aria-labelledby="explorer-practise">
+            <span id="explorer-practise">{ text::explorer_practise() }</span>
+            { button(Color::Black, "practise-black") }
+            { button(Color::White, "practise-white") }
+        </div>
     }
 }
 
@@ -272,6 +316,7 @@ async fn open(files: &FileList, rules: Rules, on_begin: Callback<String>) -> Str
             Read::One(_, game, _) => parts.push(Rc::new(crate::tools::collection::Games::one(*game))),
             Read::Many(games) => parts.push(games),
             Read::Names(newer, _) => names = names.updated(&newer),
+            Read::Practice(_) => {}
             Read::Bad(why) => wrong.push(format!("{file}: {why}")),
         }
     }

@@ -2,6 +2,8 @@
 use crate::components::thumbnail::thumbnail;
 use crate::features::game::is_nothing;
 use crate::features::library::shelf::Added;
+use crate::features::repertoire::Backup;
+use crate::hooks::today;
 use crate::route::Route;
 use crate::state::{Action, Language, Model, library};
 use crate::text;
@@ -36,20 +38,29 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
     let language = model.speech.shown;
     let shelf = &model.library.shelf;
     let error = use_state_eq(String::new);
+    // Whether the file that was imported last had something of Practice.
+    let joined = use_state_eq(|| false);
+    let has_practice = use_memo(*joined, |_| !Backup::kept().is_empty());
     let on_import = {
         let (on_action, error, setup) = (on_action.clone(), error.setter(), model.settings.start().setup());
-        let shelf = shelf.clone();
+        let (shelf, joined) = (shelf.clone(), joined.setter());
         move |event: Event| {
             let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
             let Some(files) = field.files() else { return };
-            let (on_action, error, files, shelf) =
-                (on_action.clone(), error.clone(), files.clone(), shelf.clone());
+            let (on_action, error, files, shelf, joined) =
+                (on_action.clone(), error.clone(), files.clone(), shelf.clone(), joined.clone());
             // The news about the file before it is over.
             on_action.emit(library::Action::ForgetNews.into());
             error.set(String::new());
             wasm_bindgen_futures::spawn_local(async move {
-                let (games, wrong) = read_games(&files, setup).await;
+                let (games, wrong, practice) = read_games(&files, setup).await;
                 error.set(wrong.join("\n"));
+                joined.set(practice.is_some());
+                if let Some(practice) = practice {
+                    let mut kept = Backup::kept();
+                    kept.take_in(practice);
+                    kept.keep(today());
+                }
                 if !games.is_empty() {
                     on_action.emit(library::Action::Keep(Added::new(&shelf, games)).into());
                 }
@@ -65,7 +76,11 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
             let has_othello = shelf.iter().any(|game| game.othello().is_some());
             // Without a game of Othello, nothing in it is GGF.
             let name = if has_othello { "ucthello-games.ggf" } else { "ucthello-games.txt" };
-            save_text(&write_archive(games), name, "text/plain;charset=utf-8");
+            save_text(
+                &with_practice(write_archive(games), &Backup::kept()),
+                name,
+                "text/plain;charset=utf-8",
+            );
         })
     };
     html! {
@@ -79,13 +94,23 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
                     <label class="button choose"><span>{ text::import_games() }</span>
                         <input class="unseen" type="file" multiple=true accept=".wtb,.ggf,.sgf,.txt,.obf,.zip,.gz,text/plain" data-testid="import-games" onchange={on_import} />
                     </label>
-                    { Button::new(text::export_games(), "export-games", &on_export).enabled(!shelf.is_empty()).view() }
+                    { Button::new(text::export_games(), "export-games", &on_export).enabled(!shelf.is_empty() || *has_practice).view() }
                 </div>
+                <p class="note" role="status" data-testid="practice-joined">{ joined.then(text::practice_joined) }</p>
                 <p class="error" role="alert" data-testid="import-error">{ (*error).clone() }</p>
                 <ShelfList shelf={shelf.clone()} {language} {on_action} />
             </section>
         </>
     }
+}
+
+/// Games as text, and behind them what was practised.
+fn with_practice(mut games: String, practice: &Backup) -> String {
+    let practice = practice.to_text();
+    if !practice.is_empty() && !games.is_empty() && !games.ends_with('\n') {
+        games.push('\n');
+    }
+    games + &practice
 }
 
 /// The game on the board, with a field for its name.
