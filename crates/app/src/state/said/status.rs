@@ -1,5 +1,5 @@
 //! The line of status, the progress of the game, and its heading.
-use super::super::{Asked, Model, Phase, WorkerHealth};
+use super::super::{Asked, Model, Phase, Relation, ToSend, WorkerHealth};
 use crate::text::{self, sentences};
 use crate::words::{recorded, result, side_of, told};
 use board_game::{BoardGame, Dots};
@@ -11,6 +11,11 @@ pub fn status(model: &Model) -> String {
         return sentences::knowledge_loading(&sentences::percent(&percent.to_string()));
     }
     let position = model.position();
+    match model.asked() {
+        Some((Asked::Link(relation), _)) => return link_told(relation).to_owned(),
+        Some((Asked::LinkCopied, _)) => return sentences::by_link_copied().to_owned(),
+        _ => {}
+    }
     let last = match model.asked() {
         Some((Asked::WhyNot(illegal), _)) => text::refusal(illegal),
         Some((Asked::Copied, _)) => sentences::told_copied().to_owned(),
@@ -24,9 +29,21 @@ pub fn status(model: &Model) -> String {
         _ if let Some(result) = result(position) => result,
         _ if position.forced().is_some() => sentences::must_pass(position.side().into()).to_owned(),
         Phase::Paused => sentences::to_move_stopped(turn).to_owned(),
+        _ if model.waits_for_link() => match model.to_send() {
+            Some(ToSend::Move | ToSend::Invitation) => sentences::by_link_send().to_owned(),
+            Some(ToSend::Again) | None => sentences::by_link_waits().to_owned(),
+        },
         _ => sentences::to_move(turn).to_owned(),
     };
     join_sentences(&[&now, &last])
+}
+
+/// That a link had nothing new for the game on the board.
+pub(super) fn link_told(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Older => sentences::by_link_older(),
+        Relation::Same | Relation::Newer | Relation::Other => sentences::by_link_same(),
+    }
 }
 
 /// That a game or a position was pasted.
