@@ -8,7 +8,11 @@ use crate::common::{all_was_right, begin, play_by_hand, probed};
 
 /// What somebody wants on a first visit: its name, the buttons and links to it, and what is there then, as a condition.
 const WANTED: [(&str, &[&str], &str); 6] = [
-    ("the rules", &["new-here"], "return location.hash.startsWith('#/learn') && !!document.querySelector('h1')"),
+    (
+        "the rules",
+        &["new-here"],
+        "return location.hash.startsWith('#/learn') && !!document.querySelector('h1')",
+    ),
     (
         "another game",
         &["new-game", "start-white"],

@@ -131,7 +131,7 @@ fn played(mut model: Model, dice: &mut Dice) -> Model {
     let actions = model.position().actions();
     let action = AnyGame::board_action(actions[dice.below(actions.len())]);
     model = match action {
-        board_game::BoardAction::Play(spot) => model.reduce(game::Action::Play(spot)),
+        board_game::BoardAction::Place(spot) => model.reduce(game::Action::Play(spot)),
         board_game::BoardAction::Choose(choice) => model.reduce(game::Action::Choose(choice)),
         board_game::BoardAction::Pass => panic!("a pass is no choice"),
     };

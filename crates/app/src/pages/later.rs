@@ -19,6 +19,7 @@ pub mod analysis_pane;
 mod article;
 mod by_link;
 mod clipboard;
+mod compare;
 mod due;
 pub mod game_end;
 pub mod game_pane;

@@ -14,7 +14,7 @@ use crate::parts::Part;
 use crate::route::Route;
 use crate::state::said;
 use crate::state::{
-    Action, Asked, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, analysis, game, search,
+    Action, Asked, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, ToSend, analysis, game, search,
 };
 use crate::text;
 use board_game::{BoardAction, BoardGame, Choice, Side};
@@ -147,7 +147,9 @@ fn controls_of(model: &Model, on_action: &Callback<Action>) -> Html {
         true => wants(on_action, game::Action::NewGame),
         false => wants(on_action, Action::Open(Dialog::NewGame)),
     };
-    let is_new_next = phase == Phase::Over || phase != Phase::Review && !model.game.is_begun();
+    // A game by link is sent first.
+    let is_sent = model.to_send().is_none_or(|to_send| to_send == ToSend::Again);
+    let is_new_next = is_sent && (phase == Phase::Over || phase != Phase::Review && !model.game.is_begun());
     let help = match model.settings.is_demonstration() && !model.game.is_review() {
         true => Help::Step(phase == Phase::Paused),
         false => Help::Hint(model.analysis.hints),

@@ -1,7 +1,7 @@
 //! The announcements for screen readers.
-use super::super::{Asked, Model, Phase, Switch};
+use super::super::{Asked, Model, Switch};
 use super::analysis::{best_move, looked_deeper};
-use super::status::{link_told, pasted};
+use super::status::{link_told, pasted, whose_turn};
 use super::{ending, mistakes_found, previous_game};
 use crate::text::{self, sentences};
 use crate::words::{boards_taken, counted, marked, next_board, recorded, result, side_of, told_aloud};
@@ -90,8 +90,5 @@ fn counts(model: &Model, boards: &str) -> String {
     if let Some(recorded) = recorded {
         return join_sentences(&[&recorded, &counts]);
     }
-    let turn = side_of(position, position.side());
-    let stopped = model.phase() == Phase::Paused;
-    let turn = if stopped { sentences::to_move_stopped(turn) } else { sentences::to_move(turn) };
-    join_sentences(&[&counts, turn])
+    join_sentences(&[&counts, whose_turn(model)])
 }

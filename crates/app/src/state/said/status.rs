@@ -22,20 +22,26 @@ pub fn status(model: &Model) -> String {
         Some((Asked::Pasted { plies, .. }, _)) => pasted(plies),
         _ => model.last_turn().map(|turn| told(turn, |_, spot| spot.to_string())).unwrap_or_default(),
     };
-    let turn = side_of(position, position.side());
     let now = match model.phase() {
         _ if let Some(late) = model.clocks.flagged => sentences::flag(side_of(position, late)).to_owned(),
         _ if let Some(ending) = model.game.recorded_ending() => recorded(position, ending),
         _ if let Some(result) = result(position) => result,
         _ if position.forced().is_some() => sentences::must_pass(position.side().into()).to_owned(),
-        Phase::Paused => sentences::to_move_stopped(turn).to_owned(),
-        _ if model.waits_for_link() => match model.to_send() {
-            Some(ToSend::Move | ToSend::Invitation) => sentences::by_link_send().to_owned(),
-            Some(ToSend::Again) | None => sentences::by_link_waits().to_owned(),
-        },
-        _ => sentences::to_move(turn).to_owned(),
+        _ => whose_turn(model).to_owned(),
     };
     join_sentences(&[&now, &last])
+}
+
+/// The side to move, or that the other end of a game by link is.
+pub(super) fn whose_turn(model: &Model) -> &'static str {
+    let position = model.position();
+    let turn = side_of(position, position.side());
+    match (model.phase(), model.to_send()) {
+        (Phase::Paused, _) => sentences::to_move_stopped(turn),
+        (Phase::Away, Some(ToSend::Move | ToSend::Invitation)) => sentences::by_link_send(),
+        (Phase::Away, _) if model.waits_for_link() => sentences::by_link_waits(),
+        _ => sentences::to_move(turn),
+    }
 }
 
 /// That a link had nothing new for the game on the board.
