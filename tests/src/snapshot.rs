@@ -39,8 +39,8 @@ pub struct Snapshot {
     pub live: String,
 }
 
-const PHASES: [&str; 9] =
-    ["review", "human", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
+const PHASES: [&str; 10] =
+    ["review", "human", "away", "thinking", "showing", "passing", "paused", "over", "late", "broken"];
 
 impl Snapshot {
     /// The number of the game.

@@ -182,6 +182,13 @@ pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<(
     page.step("find the costliest moves");
     let begin = Instant::now();
     page.button("find-turning-points")?;
+    // After a loss, the costliest mistake opens by itself.
+    let is_there = "return !!document.querySelector('[data-testid=losses], .mistake[aria-current]')";
+    page.wait_script(SOON * 12, "the end of the analysis", is_there)?;
+    if !page.shows("game-end")? {
+        page.pane("game")?;
+        page.button("see-end")?;
+    }
     let said = "return document.querySelectorAll('[data-testid=losses]').length === 1";
     page.wait_script(SOON * 12, "what the person gave away", said)?;
     let seconds = begin.elapsed().as_secs_f64();

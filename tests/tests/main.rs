@@ -7,6 +7,7 @@ mod accessibility;
 mod analysis;
 mod appearance;
 mod back;
+mod by_link;
 mod clock;
 mod common;
 mod course;
@@ -43,6 +44,7 @@ mod own_agent;
 mod packed;
 mod policy;
 mod practice;
+mod presses;
 mod printed;
 mod restart;
 mod review;
@@ -155,6 +157,8 @@ const IN_EACH: &[Scenario] = scenarios! {
 /// The scenarios that our own code or the DOM alone decides.
 const IN_ONE: &[Scenario] = scenarios! {
     ONE;
+    by_link: games_go_to_and_fro_between_two_engines, of_two_lines_one_is_chosen;
+    presses: one_or_two_from_the_first_visit, one_from_a_loss_to_the_costliest_mistake;
     keeping: links_of_earlier_builds;
     games: agents_against_each_other, a_human_with_white_against_classic, agents_on_a_small_board,
         agents_are_stopped_stepped_and_resumed;

@@ -21,6 +21,8 @@ pub enum Part {
     Due,
     /// The clipboard, which shows nothing.
     Clipboard,
+    /// Sending the link of the game, and the choice between two lines of it.
+    ByLink,
     /// The question whether sounds are welcome, beside the board.
     SoundQuestion,
     /// The notice that the learned evaluation can't be had.

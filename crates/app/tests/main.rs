@@ -6,6 +6,7 @@ mod articles;
 mod board_sizes;
 mod boards_told;
 mod by_fours;
+mod by_link;
 mod cells;
 mod clock;
 mod confirming;

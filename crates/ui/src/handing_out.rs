@@ -33,24 +33,40 @@ fn copy_selection() -> Option<bool> {
     command.call1(&document, &"copy".into()).ok()?.as_bool()
 }
 
-/// Shares the address in a field by the means of the system, or copies it where there are none. Returns whether it was copied; `None` if
-/// the system has asked the user.
-pub async fn share_field(field: HtmlTextAreaElement) -> Option<bool> {
-    match offer(&field.value()) {
-        Some(offered) => match JsFuture::from(offered).await {
-            Err(error) if !is_declined(&error) => Some(copy_field(field).await),
-            _ => None,
-        },
-        None => Some(copy_field(field).await),
-    }
+/// The outcome of sharing an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// The system took it.
+    Taken,
+    /// The user has closed the system's dialog.
+    Declined,
+    /// There is no such dialog, and it was copied.
+    Copied,
+    /// It could not be copied either.
+    Failed,
 }
 
-/// Offers an address to the system; `None` where the browser can't.
-fn offer(address: &str) -> Option<Promise> {
+/// Shares the address in a field, with a text, which may be empty, by the means of the system; copies it where there are none.
+pub async fn share_field(field: HtmlTextAreaElement, text: &str) -> Shared {
+    if let Some(offered) = offer(&field.value(), text) {
+        match JsFuture::from(offered).await {
+            Ok(_) => return Shared::Taken,
+            Err(error) if is_declined(&error) => return Shared::Declined,
+            Err(_) => {}
+        }
+    }
+    if copy_field(field).await { Shared::Copied } else { Shared::Failed }
+}
+
+/// Offers an address with a text to the system; `None` where the browser can't.
+fn offer(address: &str, text: &str) -> Option<Promise> {
     let navigator = web_sys::window()?.navigator();
     let share: Function = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
     let what = Object::new();
     Reflect::set(&what, &"url".into(), &address.into()).ok()?;
+    if !text.is_empty() {
+        Reflect::set(&what, &"text".into(), &text.into()).ok()?;
+    }
     share.call1(&navigator, &what).ok()?.dyn_into().ok()
 }
 

@@ -89,6 +89,18 @@ impl Page<'_> {
         self.start(start)
     }
 
+    /// Starts a game by link, with the colour of this button, such as `start-black`.
+    ///
+    /// # Errors
+    /// If no such game starts.
+    pub fn begin_by_link(&self, game: &str, colour: &str) -> Result<State> {
+        self.open_new_game()?;
+        self.choose("game", game)?;
+        self.choose("pairing", "people")?;
+        self.choose("place", "link")?;
+        self.start(&format!("[data-testid={colour}]"))
+    }
+
     /// Starts a game by an address with these settings.
     ///
     /// # Errors

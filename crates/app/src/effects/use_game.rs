@@ -110,6 +110,7 @@ pub fn use_game(first: &Rc<Model>, put_away: bool) -> (Rc<Model>, Search, Callba
         info: model.game.info.clone(),
         seed: model.game.seed,
         place: (model.game.generation, model.game.ply(), model.game.tree.len()),
+        sent: model.game.by_link.and_then(|by_link| by_link.sent),
         seconds: model.clocks.sides.map(|clock| clock.map(|clock| clock.left_ms.div_ceil(1000))),
         analyses: model.analysis.ended,
     };

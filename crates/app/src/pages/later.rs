@@ -17,7 +17,9 @@
 //! where it finds code of this module or of one of these there.
 pub mod analysis_pane;
 mod article;
+mod by_link;
 mod clipboard;
+mod compare;
 mod due;
 pub mod game_end;
 pub mod game_pane;
@@ -44,6 +46,7 @@ use crate::state::{Dialog, Pane};
 use crate::text;
 use analysis_pane::AnalysisPane;
 use article::Article;
+use by_link::ByLinkPart;
 use clipboard::Clipboard;
 use due::Due;
 use game_end::GameEnd;
@@ -86,6 +89,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
         &Part::Pane(Pane::Game, _) => html! { <GamePane {model} {on_action} /> },
         &Part::Pane(Pane::Analysis, is_alone) => html! { <AnalysisPane {model} {on_action} {is_alone} /> },
         Part::Due => html! { <Due /> },
+        Part::ByLink => html! { <ByLinkPart {model} {on_action} /> },
         Part::Clipboard => html! { <Clipboard {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },

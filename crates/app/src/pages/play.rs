@@ -14,7 +14,7 @@ use crate::parts::Part;
 use crate::route::Route;
 use crate::state::said;
 use crate::state::{
-    Action, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, analysis, game, search,
+    Action, Asked, Dialog, Drawn, Model, Named, Pane, Phase, Player, Switch, ToSend, analysis, game, search,
 };
 use crate::text;
 use board_game::{BoardAction, BoardGame, Choice, Side};
@@ -80,7 +80,8 @@ pub fn Play(props: &PlayProps) -> Html {
     let is_whole_app = !model.embed.is_embedded;
     let on_choose = is_whole_app.then(|| wants(on_action, Action::Open(Dialog::NewGame)));
     let controls = (model.drawn > Drawn::Page).then(|| controls_of(model, on_action));
-    let table_top = model.settings.is_on(Switch::TableTop) && model.settings.players == [Player::Human; 2];
+    let faces = model.settings.players == [Player::Human; 2] && model.game.by_link.is_none();
+    let table_top = model.settings.is_on(Switch::TableTop) && faces;
     html! {
         <div class="play" data-size={position.to_board().grid.columns.to_string()} data-game={position.setup().name()} data-table-top={table_top.then_some("true")}
             data-readonly={model.embed.is_readonly.then_some("true")} data-pane={model.pane().name()}>
@@ -146,7 +147,9 @@ fn controls_of(model: &Model, on_action: &Callback<Action>) -> Html {
         true => wants(on_action, game::Action::NewGame),
         false => wants(on_action, Action::Open(Dialog::NewGame)),
     };
-    let is_new_next = phase == Phase::Over || phase != Phase::Review && !model.game.is_begun();
+    // A game by link is sent first.
+    let is_sent = model.to_send().is_none_or(|to_send| to_send == ToSend::Again);
+    let is_new_next = is_sent && (phase == Phase::Over || phase != Phase::Review && !model.game.is_begun());
     let help = match model.settings.is_demonstration() && !model.game.is_review() {
         true => Help::Step(phase == Phase::Paused),
         false => Help::Hint(model.analysis.hints),
@@ -170,10 +173,16 @@ fn controls_of(model: &Model, on_action: &Callback<Action>) -> Html {
 fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     let said = said::status(model);
     let asks_for_sounds = model.asks_for_sounds() && model.drawn == Drawn::Alive;
-    let is_covered = model.made_way.is_some() || asks_for_sounds;
+    let by_link = model.game.by_link.is_some() && model.drawn == Drawn::Alive;
+    // What became of a link is said before anything else.
+    let of_link = matches!(model.asked(), Some((Asked::Link(_) | Asked::LinkCopied, _)))
+        || model.game.other_line.is_some();
+    let made_way = model.made_way.as_ref().filter(|_| !of_link);
+    let asks_for_sounds = asks_for_sounds && !of_link;
+    let is_covered = made_way.is_some() || asks_for_sounds || model.game.other_line.is_some();
     html! {
         <div class="status">
-            if let Some(made_way) = &model.made_way {
+            if let Some(made_way) = made_way {
                 { made_way_notice(said::previous_game(made_way), &wants(on_action, game::Action::BringBack), wants(on_action, game::Action::DismissMadeWay)) }
             } else if asks_for_sounds {
                 <Later part={Part::SoundQuestion} {model} {on_action} />
@@ -181,6 +190,9 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
             <p class={classes!("said", is_covered.then_some("unseen"))} data-testid="status" title={said.clone()}>{ said }</p>
             { for choices(model, on_action) }
             { halt(model, on_action) }
+            if by_link {
+                <Later part={Part::ByLink} {model} {on_action} />
+            }
         </div>
     }
 }
@@ -239,6 +251,7 @@ fn notice(model: &Model, on_action: &Callback<Action>) -> Option<Html> {
 /// The side whose bar is below the board: that of the only human, else Black; or the other one if the board is turned.
 fn near_side(model: &Model) -> Side {
     let near = match model.settings.players {
+        _ if let Some(side) = model.side_by_link() => side,
         [Player::Agent(_), Player::Human] => Side::Second,
         _ => Side::First,
     };
@@ -295,6 +308,7 @@ const fn phase_name(phase: Phase) -> &'static str {
         Phase::Thinking => "thinking",
         Phase::Showing => "showing",
         Phase::Passing => "passing",
+        Phase::Away => "away",
         Phase::Review => "review",
         Phase::Paused => "paused",
         Phase::Over => "over",

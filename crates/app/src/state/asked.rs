@@ -1,5 +1,5 @@
 //! Announcements on request.
-use super::Model;
+use super::{Model, Relation};
 use crate::features::game::{self, Pace, Place};
 use board_game::{NodeId, Spot};
 use games::AnyRefusal;
@@ -23,6 +23,10 @@ pub enum Asked {
     Deeper(NodeId),
     /// That the moves of the game were copied.
     Copied,
+    /// That a link of a game by link has nothing new, and why.
+    Link(Relation),
+    /// That the link of a game by link was copied.
+    LinkCopied,
     /// That the game on the board was pasted.
     Pasted {
         /// The number of its plies; none if it is a position.

@@ -1,5 +1,5 @@
 //! Replaces the game on the board by another one. The previous game goes to the shelf and can be brought back.
-use super::{Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Uncounted, Worth, game};
+use super::{ByLink, Clocks, Counting, MadeWay, Model, NewGame, Origin, Roster, Uncounted, Worth, game};
 use board_game::BoardGame;
 use games::{Game, GameId, GameTree};
 use std::rc::Rc;
@@ -33,19 +33,25 @@ impl Model {
         };
         // Before the settings change: the shelf keeps the players of the old game.
         self.put_away();
-        let NewGame { players, by_lot, clocks, setups, origin } = choice.drawn(draw);
+        let NewGame { players, by_lot, clocks, setups, origin, by_link } = choice.drawn(draw);
         let has_changed = self.settings.change(|settings| {
             settings.players = players;
             settings.by_lot = by_lot;
             settings.clocks = clocks;
             settings.setups = setups;
             settings.origin = origin;
+            settings.by_link = by_link;
             settings.remember_players();
         });
         if has_changed {
             self.note_other_players();
         }
         self.replace_game(tree, counting);
+        if let Some(side) = by_link {
+            // Both ends go on from the same seed, and each may begin a game after this one.
+            self.game_mut().seed = game::mix(draw);
+            self.goes_by_link(ByLink { side, sent: None });
+        }
     }
 
     /// Puts the game on the board on the shelf and shows another one.

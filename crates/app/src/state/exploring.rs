@@ -10,7 +10,8 @@ impl Model {
 
     /// Begins to explore once the explorer is shown: no agent plays the first move of a game that was opened only to be explored.
     pub(super) fn begin_to_explore(&mut self) {
-        if self.explores() && !self.game.is_begun() && self.phase() != Phase::Human {
+        let is_played = matches!(self.phase(), Phase::Human | Phase::Away);
+        if self.explores() && !self.game.is_begun() && !is_played {
             self.game_mut().review();
         }
     }

@@ -100,7 +100,13 @@ impl Model {
         }
         // Announce the result to screen readers.
         match found.ended {
-            Some(Ended::WholeGame) => self.tell(Asked::Mistakes),
+            Some(Ended::WholeGame { opens }) => {
+                self.tell(Asked::Mistakes);
+                // Unless the user has gone elsewhere meanwhile.
+                if opens && self.shows_end() {
+                    self.open_costliest_mistake();
+                }
+            }
             Some(Ended::Deeper(turn)) => self.tell(Asked::Deeper(turn)),
             None => {}
         }

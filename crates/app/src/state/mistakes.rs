@@ -1,5 +1,5 @@
 //! The analysed game on the board: its mistakes, how many each side made in each phase, and the scale of the graph.
-use super::{Accuracy, Grade, Losses, Mistake, Model, Phase, Reason, reasons};
+use super::{Accuracy, Grade, Losses, Mistake, Model, Pane, Phase, Reason, reasons};
 use crate::features::analysis::mistakes::DECISIVE;
 use crate::features::analysis::reasons_of_lines;
 use board_game::{NodeId, Side};
@@ -37,6 +37,14 @@ impl Model {
         mistakes.truncate(most);
         mistakes.sort_by_key(|mistake| mistake.ply);
         mistakes
+    }
+
+    /// Shows the costliest mistake on the board, and beside it why it was one.
+    pub(super) fn open_costliest_mistake(&mut self) {
+        if let Some(mistake) = self.costliest_mistakes(1).first() {
+            self.show_pane(Pane::Analysis);
+            self.act_on_game(mistake.open());
+        }
     }
 
     /// The at most `most` mistakes that decided the game, in the order of play: those that cost most of the chance to win, and are no

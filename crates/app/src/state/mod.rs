@@ -4,6 +4,7 @@ mod addresses;
 mod answers;
 mod asked;
 mod beginning;
+mod by_link;
 mod commands;
 mod dialogs;
 mod drawn;
@@ -31,7 +32,9 @@ pub use crate::features::analysis::{
     reasons,
 };
 pub use crate::features::clock::{Clock, Clocks, TimeControl};
-pub use crate::features::game::{Counting, GameState, Mode, NewGame, Pairing, Phase, Uncounted, Worth};
+pub use crate::features::game::{
+    ByLink, Counting, GameState, Mode, NewGame, Pairing, Phase, Relation, ToSend, Uncounted, Worth,
+};
 pub use crate::features::language::Speech;
 pub use crate::features::library::{Library, News, shelf};
 pub use crate::features::record::{Against, Field, GameOutcome, Records, Tallies, Tally};

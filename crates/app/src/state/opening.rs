@@ -1,5 +1,5 @@
 //! Opens games: from texts and links, from the shelf, and from the last visit. A name saves the one on the board.
-use super::{Drawn, Model, News, Phase, Player, Setting, Settings};
+use super::{ByLink, Drawn, Model, News, Phase, Player, Setting, Settings};
 use crate::features::clock::Clocks;
 use crate::features::game::{Counting, Mode, Uncounted, Worth};
 use crate::features::sight::Sight;
@@ -32,6 +32,9 @@ impl Model {
     /// Shows the game of a text.
     pub(super) fn show(&mut self, document: Document) {
         match document {
+            Document { format: Format::Link, game, .. } if self.is_by_link(&game) => {
+                return self.take_link(game);
+            }
             Document { format: Format::Link, game, .. } => {
                 let mode =
                     if game.tree.is_empty() || self.embed.is_embedded { Mode::Play } else { Mode::Review };
@@ -92,6 +95,9 @@ impl Model {
         let (ending, settings) = (kept.info.ending, kept.settings.clone());
         self.open(kept, Mode::Play);
         Rc::make_mut(&mut self.analysis).read(&self.game.tree, &settings);
+        if let Some(by_link) = ByLink::read(&settings) {
+            self.goes_by_link(by_link);
+        }
         self.game_mut().worth = Worth::Game;
         if let (Some(Ending::Time(late)), false) = (ending, self.game.is_review()) {
             self.clocks.flagged = Some(late);

@@ -106,6 +106,7 @@ impl Model {
                 self.begin(GameTree::new(self.settings.start()), Counting::Counts);
             }
             game::Outcome::BringBack => self.bring_back(),
+            game::Outcome::TakesLine(other) => self.take_line(&other),
             game::Outcome::ForgetMadeWay => self.made_way = None,
         }
     }
@@ -128,7 +129,7 @@ impl Model {
                 let players = self.settings.players;
                 let (before, plies) = (self.made_way.clone(), document.game.tree.len());
                 self.show(document);
-                if is_pasted {
+                if is_pasted && !matches!(self.asked(), Some((Asked::Link(_), _))) {
                     let replaced = match (&before, &self.made_way) {
                         (Some(before), Some(now)) => !Rc::ptr_eq(before, now),
                         (None, Some(_)) => true,

@@ -33,6 +33,9 @@ impl Model {
             shelved.info.ending = self.clocks.flagged.map(Ending::Time);
         }
         self.game.mode.write(&mut shelved.settings);
+        if let Some(by_link) = self.game.by_link {
+            by_link.write(&mut shelved.settings);
+        }
         self.analysis.write(&self.game.tree, &mut shelved.settings);
         shelved
     }

@@ -43,6 +43,9 @@ impl Model {
         if position.is_over() {
             return Phase::Over;
         }
+        if self.game.awaits_link() {
+            return Phase::Away;
+        }
         match (position.forced(), self.player_to_move()) {
             (Some(_), _) if halted => Phase::Paused,
             (Some(_), _) => Phase::Passing,

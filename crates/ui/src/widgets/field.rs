@@ -1,6 +1,6 @@
 //! A text to take along: selected by a press, and copied, shared or saved by a button.
 use super::Button;
-use crate::handing_out::{copy_field, save_text, share_field};
+use crate::handing_out::{Shared, copy_field, save_text, share_field};
 use crate::text;
 use crate::text::Language;
 use web_sys::HtmlTextAreaElement;
@@ -58,7 +58,11 @@ pub fn Field(props: &FieldProps) -> Html {
             let (field, done) = (field.cast(), done.clone());
             wasm_bindgen_futures::spawn_local(async move {
                 if let Some(field) = field {
-                    done.set(share_field(field).await.map_or("", said));
+                    done.set(match share_field(field, "").await {
+                        Shared::Taken | Shared::Declined => "",
+                        Shared::Copied => said(true),
+                        Shared::Failed => said(false),
+                    });
                 }
             });
         });

@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 53] = [
+pub const ROUTES: [&str; 57] = [
     "asked",
     "play",
     "analysed",
@@ -52,6 +52,10 @@ pub const ROUTES: [&str; 53] = [
     "games-200",
     "new-game",
     "made-way",
+    "by-link-sheet",
+    "by-link-send",
+    "by-link-other",
+    "compare",
     "end",
     "review",
     "mistakes",
@@ -65,7 +69,7 @@ pub const ROUTES: [&str; 53] = [
 ];
 
 /// The scenes of the page Play, of which the picture shows what fits the screen.
-pub const OVER_PLAY: [&str; 13] = [
+pub const OVER_PLAY: [&str; 17] = [
     "asked",
     "play",
     "analysed",
@@ -73,6 +77,10 @@ pub const OVER_PLAY: [&str; 13] = [
     "sharing",
     "new-game",
     "made-way",
+    "by-link-sheet",
+    "by-link-send",
+    "by-link-other",
+    "compare",
     "end",
     "review",
     "mistakes",
@@ -86,7 +94,7 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
     let hash = match route {
         "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
         | "explorer" | "explorer-games" | "explorer-book" => "play",
-        _ if route.starts_with("sight") => "play",
+        _ if route.starts_with("sight") || route.starts_with("by-link") || route == "compare" => "play",
         "lesson" | "lessons-done" => "learn?game=othello",
         "lesson-ultimate" => "learn?game=ultimate",
         "puzzle-failed" => "puzzles",
@@ -154,6 +162,18 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         page.wait_shown("made-way", e2e::page::SOON)?;
     }
     match route {
+        "by-link-sheet" => {
+            page.open_new_game()?;
+            page.choose("pairing", "people")?;
+            page.choose("place", "link")?;
+        }
+        "by-link-send" => {
+            page.start("[data-testid=start-black]")?;
+            page.play("f5")?;
+            page.wait_shown("send-move", ANSWER)?;
+        }
+        "by-link-other" => other_line(page)?,
+        "compare" => compare(page)?,
         "end" => end(page)?,
         "review" => review(page)?,
         "mistakes" => mistakes(page)?,
@@ -354,6 +374,13 @@ fn end(page: &Page<'_>) -> Result<()> {
     play(page, usize::from(u8::MAX))?;
     page.wait_shown("game-end", ANSWER)?;
     page.button("find-turning-points")?;
+    let is_there = "return !!document.querySelector('[data-testid=losses], .mistake[aria-current]')";
+    page.wait_script(ANSWER * 4, "the end of the analysis", is_there)?;
+    // After a loss, the costliest mistake is open.
+    if !page.shows("game-end")? {
+        page.pane("game")?;
+        page.button("see-end")?;
+    }
     let analysed = "return !document.querySelector('[data-testid=find-turning-points]')
         && document.querySelector('[data-testid=losses]')";
     page.wait_script(ANSWER * 4, "the analysis", analysed).map(drop)
@@ -385,6 +412,25 @@ fn mistakes(page: &Page<'_>) -> Result<()> {
     page.button("mistake-next")?;
     page.wait_script(ANSWER, "the better move", "return !!document.querySelector('.layers .outline')")
         .map(drop)
+}
+
+/// A link with another first move than the game by link on the board.
+fn other_line(page: &Page<'_>) -> Result<()> {
+    let link = page.value("send-link")?;
+    page.button("back")?;
+    page.play("d3")?;
+    page.run("location.href = arguments[0]", &[json!(link)])?;
+    page.wait_shown("other-line", ANSWER).map(drop)
+}
+
+/// Three moves side by side.
+fn compare(page: &Page<'_>) -> Result<()> {
+    page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3c4f4c5b3c2")])?;
+    page.pane("analysis")?;
+    page.button("compare-values")?;
+    let valued = "return document.querySelectorAll('[data-testid=compared-move]').length > 3";
+    page.wait_script(ANSWER, "the values", valued)?;
+    page.click("[data-testid=compared-move]:nth-of-type(3)").or_else(|_| page.button("compared-move"))
 }
 
 /// Analyses the game and shows hints.

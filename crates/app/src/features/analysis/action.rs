@@ -11,6 +11,8 @@ pub enum Action {
     ToggleHints,
     /// Starts or ends the analysis of the whole game.
     ToggleGameAnalysis,
+    /// Starts it, and opens the costliest mistake at its end.
+    WhatWentWrong,
     /// Analyses the turn that led to this node more deeply.
     LookDeeper(NodeId),
 }
@@ -38,7 +40,10 @@ pub(crate) enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// Of the whole game.
-    WholeGame,
+    WholeGame {
+        /// Whether the costliest mistake is to be opened.
+        opens: bool,
+    },
     /// Of the turn that led to this node.
     Deeper(NodeId),
 }
@@ -58,11 +63,16 @@ impl Analyses {
                 Rc::make_mut(self).hints ^= true;
                 Outcome::WantsWorker
             }
+            Action::WhatWentWrong if self.whole_game.is_some() => Outcome::Nothing,
             Action::ToggleGameAnalysis if self.whole_game.is_some() => Outcome::Ended { resumes: self.end() },
-            Action::ToggleGameAnalysis => {
+            Action::ToggleGameAnalysis | Action::WhatWentWrong => {
                 // Two computers would play on at once, before the user could look at the results.
                 let resumes = is_going && has_person;
-                Rc::make_mut(self).begin_whole_game(&game.tree, &game.line(), resumes);
+                let analyses = Rc::make_mut(self);
+                analyses.begin_whole_game(&game.tree, &game.line(), resumes);
+                if let Some(analysis) = &mut analyses.whole_game {
+                    analysis.opens = action == Action::WhatWentWrong;
+                }
                 Outcome::Begun { was_going: is_going }
             }
             Action::LookDeeper(turn) => {

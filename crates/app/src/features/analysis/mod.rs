@@ -1,6 +1,7 @@
 //! Hints, and the analysis of a game.
 mod accuracy;
 mod action;
+pub mod facts;
 mod forced;
 pub mod hint;
 pub mod kept;

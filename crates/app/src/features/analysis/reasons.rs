@@ -117,12 +117,12 @@ pub fn reasons_of_lines(position: AnyGame, played: AnyAction, win: Option<&[Wire
 }
 
 /// The number of moves of the side that has just moved, if it were its turn again.
-fn own_moves(after: Position) -> u32 {
+pub(super) fn own_moves(after: Position) -> u32 {
     after.board().passed().legal_moves(after.rules().size).len()
 }
 
 /// The corners of the board.
-fn corners(position: Position) -> Bitboard {
+pub(super) fn corners(position: Position) -> Bitboard {
     let last = position.rules().size.side() - 1;
     let squares = [(0, 0), (last, 0), (0, last), (last, last)];
     let corners = squares.into_iter().filter_map(|(column, row)| Square::new(column, row));

@@ -62,6 +62,8 @@ pub struct GameAnalysis {
     after: Option<NodeId>,
     /// Whether the computer's turn was halted for it, and goes on after it.
     pub(super) resumes: bool,
+    /// Whether it opens the costliest mistake at its end.
+    pub(super) opens: bool,
     /// The initial number of positions.
     pub total: usize,
 }
@@ -134,8 +136,13 @@ impl Analyses {
         self.settle();
         let after = line.iter().copied().find(&over);
         let left: Vec<_> = line.iter().copied().filter(|node| !over(node)).collect();
-        self.whole_game =
-            (!left.is_empty()).then_some(GameAnalysis { total: left.len(), left, after, resumes });
+        self.whole_game = (!left.is_empty()).then_some(GameAnalysis {
+            total: left.len(),
+            left,
+            after,
+            resumes,
+            opens: false,
+        });
     }
 
     /// The position that the worker should analyse: the next one of the whole game, else the one to be analysed more deeply, else
@@ -191,11 +198,12 @@ impl Analyses {
         let (Some(node), Some(position)) = (node, position) else { return Consequences::default() };
         let (was_whole, was_deeper) = (self.whole_game.is_some(), self.deeper);
         let resumes = self.whole_game.as_ref().is_some_and(|analysis| analysis.resumes);
+        let opens = self.whole_game.as_ref().is_some_and(|analysis| analysis.opens);
         let analysis = Rc::make_mut(self);
         analysis.hear(node, position, found);
         let is_whole = analysis.whole_game.is_some();
         let ended = if was_whole && !is_whole {
-            Some(Ended::WholeGame)
+            Some(Ended::WholeGame { opens })
         } else {
             was_deeper.filter(|_| analysis.deeper.is_none()).map(Ended::Deeper)
         };

@@ -3,6 +3,7 @@ use super::{GameState, Mode, NewGame, Pace, Phase};
 use crate::features::embed::Embedding;
 use crate::features::settings::{Heard, Settings};
 use board_game::{BoardAction, BoardGame, Choice, NodeId, Side, Spot};
+use formats::SharedGame;
 use games::{AnyRefusal, Game, GameTree};
 use std::rc::Rc;
 use ui::board::Press;
@@ -26,6 +27,13 @@ pub enum Action {
     NewGame,
     /// Brings back the previous game.
     BringBack,
+    /// The link of the game with so many plies was sent.
+    Sent(usize),
+    /// Of two lines of a game by link, takes the one of the link, or keeps the one on the board.
+    ChooseLine {
+        /// Whether the one of the link is taken.
+        of_link: bool,
+    },
     /// Dismisses the notice that the previous game is saved.
     DismissMadeWay,
     /// Dismisses the panel for the end of the game.
@@ -132,6 +140,8 @@ pub(crate) enum Outcome {
     BringBack,
     /// The previous game is no longer offered.
     ForgetMadeWay,
+    /// The game of a link takes the place of its other line.
+    TakesLine(Rc<SharedGame>),
 }
 
 impl GameState {
@@ -152,6 +162,16 @@ impl GameState {
             }
             Action::NewGame => Outcome::StartAsSet,
             Action::BringBack => Outcome::BringBack,
+            Action::Sent(plies) => {
+                if let Some(by_link) = &mut Rc::make_mut(self).by_link {
+                    by_link.sent = by_link.sent.max(Some(plies));
+                }
+                Outcome::Nothing
+            }
+            Action::ChooseLine { of_link } => {
+                let other = Rc::make_mut(self).other_line.take();
+                other.filter(|_| of_link).map_or(Outcome::Nothing, Outcome::TakesLine)
+            }
             Action::DismissMadeWay => Outcome::ForgetMadeWay,
             Action::DismissEnd => {
                 self.hide_end();
@@ -253,6 +273,8 @@ impl GameState {
         // From now on it ends as it is played.
         game.info.ending = None;
         game.is_of_others = false;
+        // What is played from here is another game than the one at the other end.
+        game.by_link = None;
         game.arrive(Pace::Going);
         Outcome::PlaysOn
     }

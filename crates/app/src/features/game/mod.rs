@@ -1,6 +1,7 @@
 //! The game on the board.
 mod action;
 pub mod board;
+mod by_link;
 pub mod controls;
 pub mod made_way_notice;
 mod new_game;
@@ -14,6 +15,7 @@ mod worth;
 
 pub use action::Action;
 pub(crate) use action::{Context, Outcome, Ply};
+pub use by_link::{ByLink, Relation, ToSend};
 pub use new_game::{NewGame, Pairing};
 pub use numbers::numbers;
 pub use phase::Phase;

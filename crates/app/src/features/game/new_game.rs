@@ -38,19 +38,23 @@ pub struct NewGame {
     pub setups: Setups,
     /// Where the game begins.
     pub origin: Origin,
+    /// The side at this end, if two people play by links. If `by_lot`, it is drawn.
+    pub by_link: Option<Side>,
 }
 
 impl NewGame {
     /// The last choice, as stored in the settings.
     pub fn last(settings: &Settings) -> Self {
-        let Settings { players, by_lot, clocks, setups, ref origin, .. } = *settings;
-        Self { players, by_lot, clocks, setups, origin: origin.clone() }
+        let Settings { players, by_lot, clocks, setups, ref origin, by_link, .. } = *settings;
+        let by_link = by_link.filter(|_| players == [Player::Human; 2]);
+        Self { players, by_lot, clocks, setups, origin: origin.clone(), by_link }
     }
 
     /// The last choice, for another game like the one on the board: an opened one may have other rules than the last chosen one. On an
     /// embedded board, the host chooses the rules of the next game.
     pub fn another(settings: &Settings, on_board: &GameState, embed: Embedding) -> Self {
         let mut next = Self::last(settings);
+        next.by_link = on_board.by_link.map(|by_link| by_link.side);
         if let AnySetup::Othello(rules) = on_board.tree.start().setup()
             && !embed.is_embedded
         {
@@ -80,12 +84,18 @@ impl NewGame {
         }
     }
 
+    /// The side at this end: of the human against an agent, and in a game by link.
+    pub fn side_here(&self) -> Option<Side> {
+        self.by_link.or_else(|| self.person())
+    }
+
     /// The same choice against this agent. The human keeps their colour, or has Black if there was not exactly one human.
     #[must_use]
     pub fn against(mut self, agent: AgentChoice) -> Self {
         let person = self.person().unwrap_or(Side::First);
         self.players[person.index()] = Player::Human;
         self.players[(!person).index()] = Player::Agent(agent);
+        self.by_link = None;
         self
     }
 
@@ -117,6 +127,10 @@ impl NewGame {
     #[must_use]
     pub fn playing(mut self, color: Option<Side>) -> Self {
         self.by_lot = color.is_none();
+        if self.by_link.is_some() {
+            self.by_link = color.or(self.by_link);
+            return self;
+        }
         if color.is_some() && color != self.person() {
             self.players.swap(0, 1);
         }
@@ -128,6 +142,7 @@ impl NewGame {
     pub fn swapped(mut self) -> Self {
         self.players.swap(0, 1);
         self.clocks.swap(0, 1);
+        self.by_link = self.by_link.map(|side| !side);
         self.by_lot = false;
         self
     }
@@ -162,9 +177,10 @@ impl NewGame {
     /// The choice with colours assigned: if they are `by_lot`, the lowest bit of `draw` decides.
     #[must_use]
     pub fn drawn(mut self, draw: u64) -> Self {
-        if self.by_lot && self.person().is_some() && draw & 1 == 1 {
+        if self.by_lot && draw & 1 == 1 && (self.person().is_some() || self.by_link.is_some()) {
             self.players.swap(0, 1);
             self.clocks.swap(0, 1);
+            self.by_link = self.by_link.map(|side| !side);
         }
         self
     }

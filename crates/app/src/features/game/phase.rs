@@ -12,6 +12,8 @@ pub enum Phase {
     Showing,
     /// The end of a pause after announcing a pass, which is then played.
     Passing,
+    /// A link with the move of a person elsewhere; or the game is looked at before the last such move.
+    Away,
     /// Nothing: the game is being reviewed.
     Review,
     /// The user to resume: an agent or a pass would be next.

@@ -1,9 +1,9 @@
 //! The game on the board, with its variations, its current position and its mode.
-use super::{NewGame, Phase, PlayedBy, Ply, Worth};
+use super::{ByLink, NewGame, Phase, PlayedBy, Ply, Worth};
 use crate::features::embed::Embedding;
 use crate::features::settings::{AgentChoice, Player, Settings};
 use board_game::{BoardAction, BoardGame, NodeId, Side, Spot};
-use formats::{Ending, GameInfo, GameSettings};
+use formats::{Ending, GameInfo, GameSettings, SharedGame};
 use games::{AnyAction, AnyGame, Game, GameTree, Turn};
 use std::rc::Rc;
 use ui::text::Named;
@@ -141,6 +141,10 @@ pub struct GameState {
     pub worth: Worth,
     /// Whether it came from a text: then the players are those named there, or unknown, and not the ones of this page.
     pub is_of_others: bool,
+    /// Its mark, if two people play it by links.
+    pub by_link: Option<ByLink>,
+    /// The game of a link that differs from this one, until the user has chosen between the two.
+    pub other_line: Option<Rc<SharedGame>>,
     /// Where it ended, if it was played to its end here.
     pub ended: Option<NodeId>,
     /// Whether the panel for its end is open.
@@ -171,6 +175,8 @@ impl GameState {
             counting: Counting::Counts,
             worth: Worth::Nothing,
             is_of_others: false,
+            by_link: None,
+            other_line: None,
             ended: None,
             shows_end: false,
             pace: Pace::Going,
@@ -265,6 +271,7 @@ impl GameState {
     /// has a choice, or an agent if no human plays. A pass is not a choice.
     pub(super) fn is_a_stop(&self, position: AnyGame, settings: &Settings, embed: Embedding) -> bool {
         self.is_review()
+            || self.by_link.is_some()
             || embed.is_viewer(settings)
             || position.forced().is_none()
                 && (settings.is_demonstration() || settings.player(position.side()) == Player::Human)
@@ -359,6 +366,13 @@ impl GameState {
         if resumes && self.pace == Pace::Halted {
             Rc::make_mut(self).pace = Pace::Going;
         }
+    }
+
+    /// Lets it go on from a place that was not reached by navigation.
+    pub(crate) fn go(&mut self) {
+        self.shows_end = false;
+        self.pace = Pace::Going;
+        self.chosen = None;
     }
 
     /// Halts the game; a chosen move is not played.

@@ -1,7 +1,7 @@
 //! The shelf: the saved games besides the one on the board. All tabs share the shelf, and also the one place in storage for
 //! the game on the board, so a tab that stores its game must not lose another tab's game.
 use crate::features::analysis::kept::drop_old;
-use crate::features::game::Worth;
+use crate::features::game::{ByLink, Worth};
 use formats::{SharedGame, read_saved};
 use std::collections::HashSet;
 
@@ -11,7 +11,12 @@ pub const ROOM: usize = 5_000;
 
 /// Whether `game` is `other` with at least all of its moves.
 fn holds(game: &SharedGame, other: &SharedGame) -> bool {
-    game.seed == other.seed && game.info.names == other.info.names && game.tree.holds(&other.tree)
+    // A copy of a game by link is not the game that goes on by links.
+    let side = |game: &SharedGame| ByLink::read(&game.settings).map(|by_link| by_link.side);
+    game.seed == other.seed
+        && game.info.names == other.info.names
+        && side(game) == side(other)
+        && game.tree.holds(&other.tree)
 }
 
 /// Whether the two are one game, with the same moves.

@@ -173,6 +173,8 @@ pub struct OnBoard<G> {
     pub seed: u64,
     /// The number of the game, the plies up to the current node, and the turns in the tree.
     pub place: Place,
+    /// How much of it the other end knows, if it is one by link.
+    pub sent: Option<usize>,
     /// The seconds on its clocks: a clock is stored every second.
     pub seconds: [Option<u32>; 2],
     /// The number of its analyses that have ended.
@@ -189,7 +191,7 @@ pub fn use_stored(
     keeps: bool,
     on_action: &Callback<Action>,
 ) {
-    let OnBoard { game, players, info, seed, place, seconds, analyses } = on_board;
+    let OnBoard { game, players, info, seed, place, sent, seconds, analyses } = on_board;
     let shelf = library.shelf.clone();
     let tell = {
         let (on_action, failed) = (on_action.clone(), library.storage_error.clone());
@@ -224,8 +226,8 @@ pub fn use_stored(
         });
     }
     use_effect_with(
-        ((place, analyses), players, info, settings.custom.clone(), seconds, keeps),
-        move |&((place, _), ..)| {
+        ((place, analyses, sent), players, info, settings.custom.clone(), seconds, keeps),
+        move |&((place, ..), ..)| {
             if keeps {
                 tell(keep_game(&game(), place, &shelf));
             } else {

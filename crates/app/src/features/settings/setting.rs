@@ -11,6 +11,10 @@ use ui::text::{Language, Named};
 /// The most characters that an agent's text may have.
 const LONGEST: usize = 300;
 
+/// The values of [`Setting::ByLink`] by their names.
+pub(super) const BY_LINK: [(&str, Option<Side>); 3] =
+    [("no", None), ("first", Some(Side::First)), ("second", Some(Side::Second))];
+
 /// A setting with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -36,6 +40,8 @@ pub enum Setting {
     ByLot(bool),
     /// Where a new game begins.
     Origin(Origin),
+    /// The side at this end in a new game by link, or that two people play on one device.
+    ByLink(Option<Side>),
     /// Whether the user has played a game to its end.
     FinishedAGame(bool),
     /// The page's colours.
@@ -71,6 +77,9 @@ impl Setting {
             "no-move" => NoMoveRule::from_name(value).map(Self::NoMove),
             "by-lot" => bool::from_name(value).map(Self::ByLot),
             "origin" => Origin::from_name(value).map(Self::Origin),
+            "by-link" => {
+                BY_LINK.into_iter().find(|(name, _)| *name == value).map(|(_, side)| Self::ByLink(side))
+            }
             "finished-a-game" => bool::from_name(value).map(Self::FinishedAGame),
             "theme" => Theme::from_name(value).map(Self::Theme),
             "felt" => BoardTheme::from_name(value).map(Self::BoardTheme),
@@ -113,7 +122,7 @@ impl Setting {
             | Self::NoMove(_)
             | Self::Origin(_) => true,
             // These apply to the next choice of a new game, not to the game that an address starts.
-            Self::ByLot(_) | Self::PlayersOf(..) | Self::SetupOf(_) => false,
+            Self::ByLot(_) | Self::ByLink(_) | Self::PlayersOf(..) | Self::SetupOf(_) => false,
             Self::FinishedAGame(_)
             | Self::Theme(_)
             | Self::BoardTheme(_)

@@ -38,6 +38,8 @@ pub struct Settings {
     pub by_lot: bool,
     /// Where the next game begins.
     pub origin: Origin,
+    /// The side at this end in the next game of two people, if they play by links.
+    pub by_link: Option<Side>,
     /// The switches.
     pub switches: Switches,
     /// Whether the user has said whether they want sounds; until then they are off.
@@ -67,6 +69,7 @@ impl Default for Settings {
             players_of: Vec::new(),
             by_lot: false,
             origin: Origin::Start,
+            by_link: None,
             switches: Switches::default(),
             has_decided_on_sounds: false,
             has_finished_a_game: false,
@@ -153,6 +156,7 @@ impl Settings {
             Setting::NoMove(rule) => self.setups.othello.no_move = rule,
             Setting::ByLot(by_lot) => self.by_lot = by_lot,
             Setting::Origin(origin) => self.origin = origin,
+            Setting::ByLink(side) => self.by_link = side,
             Setting::FinishedAGame(finished) => self.has_finished_a_game = finished,
             Setting::Theme(theme) => self.theme = theme,
             Setting::BoardTheme(theme) => self.board_theme = theme,

@@ -1,4 +1,5 @@
 //! The settings as lines of text, for storage.
+use super::setting::BY_LINK;
 use super::{Setting, Settings, Switch};
 use games::{AnySetup, GameId};
 use ui::text::Named;
@@ -16,6 +17,8 @@ impl Settings {
     /// The settings as lines `name=value`, for storage.
     pub fn to_text(&self) -> String {
         let origin = self.origin.name();
+        let by_link =
+            BY_LINK.into_iter().find(|(_, side)| *side == self.by_link).map_or("no", |(name, _)| name);
         let lines = [
             ("black", self.players[0].name()),
             ("white", self.players[1].name()),
@@ -27,6 +30,7 @@ impl Settings {
             ("no-move", self.setups.othello.no_move.name()),
             ("by-lot", self.by_lot.name()),
             ("origin", &*origin),
+            ("by-link", by_link),
             ("finished-a-game", self.has_finished_a_game.name()),
             ("theme", self.theme.name()),
             ("felt", self.board_theme.name()),
@@ -113,6 +117,7 @@ mod tests {
                 ],
                 setups,
                 by_lot: true,
+                by_link: [None, Some(Side::Second)][usize::from(size == BoardSize::Six)],
                 origin: Origin::Openings(vec!["f5d6c3d3c4".to_owned(), "f5f6".to_owned()]),
                 switches,
                 has_decided_on_sounds: size == BoardSize::Four,

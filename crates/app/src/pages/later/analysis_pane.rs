@@ -1,4 +1,5 @@
 //! The pane of the analysis: the value of the position, the graph of all positions, the mistakes, and the moves with their values.
+use super::compare::Compare;
 use super::mistakes::Mistakes;
 use super::moves::Moves;
 use super::threats::threats_switch;
@@ -37,6 +38,7 @@ pub fn AnalysisPane(props: &AnalysisPaneProps) -> Html {
             </div>
             { analysis_graph(model, on_go) }
             { threats_switch(model, on_action) }
+            <Compare key={format!("{:?}", model.game.place())} {model} {on_action} />
             if model.is_analysed() {
                 { accuracy(model) }
                 <Mistakes {model} {on_action} />

@@ -33,7 +33,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
         Pairing::Against(agent) => Some(agent),
         Pairing::People | Pairing::Agents => None,
     };
-    let swapped = last.person().map(|color| {
+    let swapped = last.side_here().map(|color| {
         let label = text::rematch_as(text::side_of(model.position(), !color));
         Button::new(label, "rematch-swapped", &begin(last.clone().swapped())).view()
     });
@@ -62,7 +62,7 @@ pub fn GameEnd(props: &GameEndProps) -> Html {
             }
             <div class="act">
                 if asks_what_went_wrong(model) {
-                    { find_button(text::what_went_wrong(), on_action).primary(true).view() }
+                    { find_button(text::what_went_wrong(), analysis::Action::WhatWentWrong, on_action).primary(true).view() }
                 }
                 { Button::new(text::rematch(), "rematch", &on_action.reform(|()| game::Action::Again(random_bits()).into())).view() }
                 { swapped }
@@ -102,12 +102,8 @@ fn is_known(model: &Model) -> bool {
 }
 
 /// The button that starts the analysis.
-fn find_button(label: &'static str, on_action: &Callback<Action>) -> Button {
-    Button::new(
-        label,
-        "find-turning-points",
-        &on_action.reform(|()| analysis::Action::ToggleGameAnalysis.into()),
-    )
+fn find_button(label: &'static str, action: analysis::Action, on_action: &Callback<Action>) -> Button {
+    Button::new(label, "find-turning-points", &on_action.reform(move |()| action.into()))
 }
 
 /// How many of the moves that decided the game are listed.
@@ -144,7 +140,7 @@ fn turning_points(model: &Model, on_action: &Callback<Action>) -> Html {
                 <p>{ said::verdict(model) }</p>
             } else if !is_known {
                 if !asks_what_went_wrong(model) {
-                    <p>{ find_button(text::find_turning_points(), on_action).view() }</p>
+                    <p>{ find_button(text::find_turning_points(), analysis::Action::ToggleGameAnalysis, on_action).view() }</p>
                 }
             } else if mistakes.is_empty() {
                 <p>{ text::no_turning_points() }</p>

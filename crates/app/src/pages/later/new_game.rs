@@ -105,6 +105,9 @@ fn Form(props: &FormProps) -> Html {
             <div class="choices-of-game">
                 { game_choice(model, &chosen) }
                 { pairing_choice(&chosen) }
+                if chosen.pairing() == Pairing::People {
+                    { place_choice(&chosen) }
+                }
                 { players(model, &chosen) }
                 <div class="fields">{ how_it_begins(&chosen, &clock_each, here) }</div>
                 <p class="ways">
@@ -167,6 +170,24 @@ fn pairing_choice(chosen: &Chosen) -> Html {
     })
 }
 
+/// Where two people play: on this device or by link.
+fn place_choice(chosen: &Chosen) -> Html {
+    let by_link = chosen.by_link.is_some();
+    choice(&ChoiceProps {
+        name: "place",
+        legend: text::people_where().into(),
+        aside: "".into(),
+        note: if by_link { text::people_by_link_note() } else { text::people_note() }.into(),
+        values: vec![("here", text::people_here().into()), ("link", text::people_by_link().into())],
+        chosen: if by_link { "link" } else { "here" },
+        on_choose: changing(chosen, |choice, name| NewGame {
+            by_link: (name == "link").then_some(Side::First),
+            ..choice
+        })
+        .reform(|name: &'static str| name.to_owned()),
+    })
+}
+
 /// The players: the opponent with a description, or one list for each side.
 fn players(model: &Model, chosen: &Chosen) -> Html {
     let game = chosen.setups.game;
@@ -193,7 +214,7 @@ fn players(model: &Model, chosen: &Chosen) -> Html {
                 </>
             }
         }
-        Pairing::People => html! { <p class="note">{ text::people_note() }</p> },
+        Pairing::People => Html::default(),
         Pairing::Agents => {
             let [first, second] = chosen.players;
             let on_first = changing(chosen, |choice, name| playing(choice, Side::First, name));
@@ -243,7 +264,9 @@ fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool)
             if game == GameId::Othello {
                 { list("size", text::size(), values::<BoardSize>(text::size_name), rules.size.name(), &on_size) }
             }
-            { clock_list(chosen, clock_each) }
+            if chosen.by_link.is_none() {
+                { clock_list(chosen, clock_each) }
+            }
             { origin_list(chosen, here, &on_origin) }
             if game == GameId::Othello {
                 { list("no-move", text::no_move(), values::<NoMoveRule>(|rule| text::no_move_name(rule).to_owned()),
@@ -252,7 +275,7 @@ fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool)
             if !chosen.origin.lines().is_empty() {
                 { opening_lists(chosen.origin.lines(), &on_openings) }
             }
-            if **clock_each {
+            if **clock_each && chosen.by_link.is_none() {
                 { for Side::ALL.map(|side| clock_of(chosen, side)) }
             }
         </>
@@ -281,7 +304,7 @@ fn paired(choice: NewGame, name: &str) -> NewGame {
         "agents" => [agent; 2],
         _ => [Player::Human, agent],
     };
-    NewGame { players, ..choice }
+    NewGame { players, by_link: choice.by_link.filter(|_| name == "people"), ..choice }
 }
 
 fn playing(mut choice: NewGame, color: Side, name: &str) -> NewGame {
@@ -291,17 +314,17 @@ fn playing(mut choice: NewGame, color: Side, name: &str) -> NewGame {
     choice
 }
 
-/// The buttons that start the game. Against an agent there is one for each colour and one for drawing lots; the last choice is
+/// The buttons that start the game. Against an agent and by link there is one for each colour and one for drawing lots; the last choice is
 /// the primary button.
 fn starts(chosen: &NewGame, on_start: &Callback<NewGame>) -> Html {
     let start = |label: &'static str, testid, choice: NewGame, is_last: bool| {
         let on_press = on_start.reform(move |()| choice.clone());
         Button::new(label, testid, &on_press).primary(is_last).view()
     };
-    let Pairing::Against(_) = chosen.pairing() else {
+    let Some(side) = chosen.side_here() else {
         return html! { <div class="starts">{ start(text::start_game(), "start", chosen.clone(), true) }</div> };
     };
-    let last = chosen.person().filter(|_| !chosen.by_lot);
+    let last = Some(side).filter(|_| !chosen.by_lot);
     let colors = [
         (Some(Side::First), text::play_as(form_of(chosen.setups.game, Side::First)), "start-black"),
         (None, text::play_either(), "start-either"),

@@ -14,6 +14,7 @@ pub fn player_of(model: &Model, color: Side) -> String {
     let (own, other) = (model.settings.player(color), model.settings.player(!color));
     match own {
         _ if model.game.is_review() && !name.is_empty() => name.clone(),
+        _ if let Some(side) = model.side_by_link() => by_link(side == color).to_owned(),
         _ if model.game.is_of_others => sentences::color(form).to_owned(),
         Player::Human if other != Player::Human && !model.game.is_review() => {
             sentences::player_you().to_owned()
@@ -21,6 +22,11 @@ pub fn player_of(model: &Model, color: Side) -> String {
         Player::Human if other == Player::Human => sentences::color(form).to_owned(),
         _ => text::player_in(model.position().id(), own),
     }
+}
+
+/// The name of a player by link: at this end, or at the other.
+fn by_link(is_here: bool) -> &'static str {
+    if is_here { sentences::player_you() } else { sentences::player_by_link() }
 }
 
 /// A side's activity for its card, in two parts: a narrow card omits the second. `statistics` are those of its
@@ -54,7 +60,7 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
         });
     }
     match model.phase() {
-        Phase::Human | Phase::Review => {
+        Phase::Human | Phase::Away | Phase::Review => {
             let moves = sentences::doing_legal_moves(position.actions().len() as u64);
             and(sentences::doing_to_move().to_owned(), moves)
         }

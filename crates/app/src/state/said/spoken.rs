@@ -1,7 +1,7 @@
 //! The announcements for screen readers.
-use super::super::{Asked, Model, Phase, Switch};
+use super::super::{Asked, Model, Switch};
 use super::analysis::{best_move, looked_deeper};
-use super::status::pasted;
+use super::status::{link_told, pasted, whose_turn};
 use super::{ending, mistakes_found, previous_game};
 use crate::text::{self, sentences};
 use crate::words::{boards_taken, counted, marked, next_board, recorded, result, side_of, told_aloud};
@@ -27,6 +27,10 @@ pub fn spoken(model: &Model) -> String {
             Asked::Sounds => sound_answer(model.settings.is_on(Switch::Sounds)).to_owned(),
             Asked::Mistakes => mistakes_found(model),
             Asked::Deeper(turn) => looked_deeper(model, turn),
+            Asked::Link(relation) => {
+                join_sentences(&[link_told(relation), &counts(model, &boards_taken(position))])
+            }
+            Asked::LinkCopied => sentences::by_link_copied().to_owned(),
             Asked::Copied => sentences::told_copied().to_owned(),
             Asked::Pasted { plies, replaced } => {
                 let previous = model.made_way.as_ref().filter(|_| replaced);
@@ -35,6 +39,8 @@ pub fn spoken(model: &Model) -> String {
             }
             Asked::LastMove => model.last_turn().map_or_else(|| sentences::no_moves().to_owned(), told_aloud),
         }
+    } else if model.game.other_line.is_some() {
+        sentences::by_link_other().to_owned()
     } else if let Some(late) = model.clocks.flagged {
         match model.person() {
             Some(_) => join_sentences(&[&ending(model), sentences::flag(side_of(position, late))]),
@@ -84,8 +90,5 @@ fn counts(model: &Model, boards: &str) -> String {
     if let Some(recorded) = recorded {
         return join_sentences(&[&recorded, &counts]);
     }
-    let turn = side_of(position, position.side());
-    let stopped = model.phase() == Phase::Paused;
-    let turn = if stopped { sentences::to_move_stopped(turn) } else { sentences::to_move(turn) };
-    join_sentences(&[&counts, turn])
+    join_sentences(&[&counts, whose_turn(model)])
 }

@@ -1,5 +1,5 @@
 //! The line of status, the progress of the game, and its heading.
-use super::super::{Asked, Model, Phase, WorkerHealth};
+use super::super::{Asked, Model, Phase, Relation, ToSend, WorkerHealth};
 use crate::text::{self, sentences};
 use crate::words::{recorded, result, side_of, told};
 use board_game::{BoardGame, Dots};
@@ -11,22 +11,45 @@ pub fn status(model: &Model) -> String {
         return sentences::knowledge_loading(&sentences::percent(&percent.to_string()));
     }
     let position = model.position();
+    match model.asked() {
+        Some((Asked::Link(relation), _)) => return link_told(relation).to_owned(),
+        Some((Asked::LinkCopied, _)) => return sentences::by_link_copied().to_owned(),
+        _ => {}
+    }
     let last = match model.asked() {
         Some((Asked::WhyNot(illegal), _)) => text::refusal(illegal),
         Some((Asked::Copied, _)) => sentences::told_copied().to_owned(),
         Some((Asked::Pasted { plies, .. }, _)) => pasted(plies),
         _ => model.last_turn().map(|turn| told(turn, |_, spot| spot.to_string())).unwrap_or_default(),
     };
-    let turn = side_of(position, position.side());
     let now = match model.phase() {
         _ if let Some(late) = model.clocks.flagged => sentences::flag(side_of(position, late)).to_owned(),
         _ if let Some(ending) = model.game.recorded_ending() => recorded(position, ending),
         _ if let Some(result) = result(position) => result,
         _ if position.forced().is_some() => sentences::must_pass(position.side().into()).to_owned(),
-        Phase::Paused => sentences::to_move_stopped(turn).to_owned(),
-        _ => sentences::to_move(turn).to_owned(),
+        _ => whose_turn(model).to_owned(),
     };
     join_sentences(&[&now, &last])
+}
+
+/// The side to move, or that the other end of a game by link is.
+pub(super) fn whose_turn(model: &Model) -> &'static str {
+    let position = model.position();
+    let turn = side_of(position, position.side());
+    match (model.phase(), model.to_send()) {
+        (Phase::Paused, _) => sentences::to_move_stopped(turn),
+        (Phase::Away, Some(ToSend::Move | ToSend::Invitation)) => sentences::by_link_send(),
+        (Phase::Away, _) if model.waits_for_link() => sentences::by_link_waits(),
+        _ => sentences::to_move(turn),
+    }
+}
+
+/// That a link had nothing new for the game on the board.
+pub(super) fn link_told(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Older => sentences::by_link_older(),
+        Relation::Same | Relation::Newer | Relation::Other => sentences::by_link_same(),
+    }
 }
 
 /// That a game or a position was pasted.

@@ -2,7 +2,7 @@
 use crate::components::thumbnail::thumbnail;
 use crate::features::analysis::kept::without_analysis;
 use crate::route::Route;
-use crate::state::{Action, Language, library};
+use crate::state::{Action, ByLink, Language, library};
 use crate::text;
 use formats::{INFO_LIMIT, SharedGame, write_link};
 use std::rc::Rc;
@@ -82,6 +82,7 @@ pub fn said(game: &SharedGame) -> Html {
     let standing = text::standing(game);
     let mut lines = vec![isolated(&standing)];
     lines.extend(text::opening_or_variant(&last).map(Html::from));
+    lines.extend(ByLink::read(&game.settings).map(|_| text::people_by_link().into()));
     let mut about: Vec<Html> = if info.title.is_empty() { Vec::new() } else { vec![players.clone()] };
     about.extend(
         [&info.date, &info.event].into_iter().filter(|said| !said.is_empty()).map(|said| isolated(said)),

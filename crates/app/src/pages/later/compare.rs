@@ -1,0 +1,165 @@
+//! Any two or three moves of the position side by side: their values, and what they do.
+use crate::features::analysis::facts::{Fact, Quality, fact, qualities};
+use crate::state::{Action, Model, Phase, analysis};
+use crate::text;
+use board_game::BoardGame;
+use games::AnyGame;
+use protocol::{Estimate, WireMove};
+use std::rc::Rc;
+use ui::widgets::Button;
+use web_sys::HtmlSelectElement;
+use yew::prelude::*;
+
+/// The moves that are compared at most.
+const MOST: usize = 3;
+
+/// The moves that have a button, the best first; the others are in a list.
+const BUTTONS: usize = 9;
+
+/// Properties of [`Compare`].
+#[derive(Properties, PartialEq)]
+pub struct CompareProps {
+    /// The state.
+    pub model: Rc<Model>,
+    /// Called with the user's actions.
+    pub on_action: Callback<Action>,
+}
+
+/// The moves with their values, and the table of those that are chosen: at first the two best ones. Another place in the game needs another
+/// key, because the choice is of its moves.
+#[component]
+pub fn Compare(props: &CompareProps) -> Html {
+    let CompareProps { model, on_action } = props;
+    let position = model.position();
+    let chosen = use_state_eq(|| None::<Vec<WireMove>>);
+    if !position.has_choice() || !matches!(model.phase(), Phase::Human | Phase::Review | Phase::Paused) {
+        return Html::default();
+    }
+    let estimates = model.estimates().unwrap_or_default();
+    let shown =
+        (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
+    let on_toggle = {
+        let (chosen, shown) = (chosen.setter(), shown.clone());
+        Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
+    };
+    let on_values = on_action.reform(|()| analysis::Action::ToggleHints.into());
+    html! {
+        <section class="compare" aria-labelledby="compare-title" data-testid="compare">
+            <div class="head">
+                <h2 id="compare-title">{ text::compare_title() }</h2>
+                if !model.is_hinting() {
+                    { Button::new(text::compare_values(), "compare-values", &on_values).view() }
+                }
+            </div>
+            if !estimates.is_empty() {
+                { choices(estimates, &shown, &on_toggle) }
+                { table(position, estimates, &shown) }
+            }
+        </section>
+    }
+}
+
+/// The chosen moves once this one is added, in place of the first one if there are too many; or taken out.
+fn toggled(mut shown: Vec<WireMove>, action: WireMove) -> Vec<WireMove> {
+    if shown.contains(&action) {
+        shown.retain(|other| *other != action);
+    } else {
+        shown.push(action);
+    }
+    if shown.len() > MOST {
+        shown.remove(0);
+    }
+    shown
+}
+
+/// A button for each of the best moves and of those that are chosen, and a list of all others.
+fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<WireMove>) -> Html {
+    let has_button = |(n, one): &(usize, &Estimate)| *n < BUTTONS || shown.contains(&one.action);
+    let (buttons, others): (Vec<_>, Vec<_>) = estimates.iter().enumerate().partition(has_button);
+    let button = |(_, one): &(usize, &Estimate)| {
+        let action = one.action;
+        let label = format!("{} {}", text::ply(action), text::value_short(one));
+        let on_press = on_toggle.reform(move |()| action);
+        Button::new(label, "compared-move", &on_press).pressed(shown.contains(&action)).view()
+    };
+    let onchange = {
+        let (on_toggle, actions) =
+            (on_toggle.clone(), others.iter().map(|(_, one)| one.action).collect::<Vec<_>>());
+        move |event: Event| {
+            let Some(list) = event.target_dyn_into::<HtmlSelectElement>() else { return };
+            let place = list.selected_index() - 1;
+            list.set_selected_index(0);
+            if let Some(&action) = usize::try_from(place).ok().and_then(|place| actions.get(place)) {
+                on_toggle.emit(action);
+            }
+        }
+    };
+    html! {
+        <div class="act" role="group" aria-label={text::compare_title()}>
+            { for buttons.iter().map(button) }
+            if !others.is_empty() {
+                <select aria-label={text::compare_more()} data-testid="compare-more" {onchange}>
+                    <option>{ text::compare_more() }</option>
+                    { for others.iter().map(|(_, one)| html! { <option>{ text::ply(one.action) }{ " " }{ text::value_short(one) }</option> }) }
+                </select>
+            }
+        </div>
+    }
+}
+
+/// A column for each chosen move: its value, and what it does.
+fn table(position: AnyGame, estimates: &[Estimate], shown: &[WireMove]) -> Html {
+    let of = |action: &WireMove| estimates.iter().find(|one| one.action == *action);
+    let columns: Vec<&Estimate> = shown.iter().filter_map(of).collect();
+    if columns.is_empty() {
+        return Html::default();
+    }
+    let row = |&quality: &Quality| {
+        let cell = |one: &&Estimate| {
+            let action = position.action_of(one.action.into());
+            let said =
+                action.and_then(|action| fact(position, action, quality)).map_or_else(String::new, written);
+            html! { <td>{ said }</td> }
+        };
+        html! { <tr key={quality as usize}><th scope="row">{ name(quality) }</th>{ for columns.iter().map(cell) }</tr> }
+    };
+    html! {
+        <table class="compared" data-testid="compared">
+            <thead><tr>
+                <th scope="col">{ text::explorer_move() }</th>
+                { for columns.iter().map(|one| html! { <th scope="col">{ text::ply(one.action) }</th> }) }
+            </tr></thead>
+            <tbody>
+                <tr>
+                    <th scope="row">{ text::compare_value() }</th>
+                    { for columns.iter().map(|one| html! { <td title={text::value_label(one)}>{ text::value_short(one) }</td> }) }
+                </tr>
+                { for qualities(position).iter().map(row) }
+            </tbody>
+        </table>
+    }
+}
+
+/// A fact in a cell.
+fn written(fact: Fact) -> String {
+    match fact {
+        Fact::Count(count) => count.to_string(),
+        Fact::Spots(spots) if spots.is_empty() => "\u{2013}".to_owned(),
+        Fact::Spots(spots) => spots.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The name of a quality.
+fn name(quality: Quality) -> &'static str {
+    match quality {
+        Quality::Turned => text::quality_turned(),
+        Quality::Replies => text::quality_replies(),
+        Quality::OwnMoves => text::quality_own(),
+        Quality::CornersGiven => text::quality_corners(),
+        Quality::MakesFive => text::quality_five(),
+        Quality::MakesOpenFour => text::quality_open_four(),
+        Quality::LeavesFive => text::quality_leaves_five(),
+        Quality::LeavesOpenFour => text::quality_leaves_open_four(),
+        Quality::BoardsWon => text::quality_boards(),
+    }
+}

@@ -1,0 +1,95 @@
+//! From the first visit, and from the end of a lost game, everything is a press or two away.
+
+use e2e::harness::Stage;
+use e2e::page::{ANSWER, Page, SOON};
+use e2e::{Result, ensure};
+
+use crate::common::{all_was_right, begin, play_by_hand, probed};
+
+/// What somebody wants on a first visit: its name, the buttons and links to it, and what is there then, as a condition.
+const WANTED: [(&str, &[&str], &str); 6] = [
+    (
+        "the rules",
+        &["new-here"],
+        "return location.hash.startsWith('#/learn') && !!document.querySelector('h1')",
+    ),
+    (
+        "another game",
+        &["new-game", "start-white"],
+        "const { turn, phase } = document.querySelector('[data-testid=board]')?.dataset ?? {};
+            return turn === 'white' && phase === 'human'",
+    ),
+    ("to paste", &["menu-games", "to-files"], "return !!document.querySelector('[data-testid=paste]')"),
+    (
+        "puzzles",
+        &["menu-practice", "to-puzzles"],
+        "return !!document.querySelector('[data-testid=puzzle-board] [data-legal=true]')",
+    ),
+    ("practice", &["menu-practice"], "return !!document.querySelector('[data-testid=practice]')"),
+    (
+        "the course",
+        &["menu-learn", "to-course"],
+        "return location.hash === '#/course' && !!document.querySelector('[data-testid=course-next]')",
+    ),
+];
+
+/// Presses these one after the other, each as soon as it is visible.
+fn press(page: &Page<'_>, testids: &[&str]) -> Result<()> {
+    testids.iter().try_for_each(|testid| {
+        page.wait_shown(testid, SOON * 2)?;
+        page.button(testid)
+    })
+}
+
+/// A first visit: rules by one press; a game, pasting, puzzles, practice and the course by two at most.
+pub fn one_or_two_from_the_first_visit(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let address = stage.serve("/", probed())?;
+    for (wanted, testids, is_there) in WANTED {
+        page.step(format!("a first visit, and {wanted}"));
+        page.open(&address)?;
+        page.run("localStorage.clear(); sessionStorage.clear()", &[])?;
+        page.leave()?;
+        page.open(&address)?;
+        press(page, testids)?;
+        page.wait_script(ANSWER, wanted, is_there)?;
+        stage.note(format!("{wanted}: {}", testids.len()));
+    }
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+/// One press at the end of a lost game shows its costliest mistake on the board.
+pub fn one_from_a_loss_to_the_costliest_mistake(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let is_lost = "return document.querySelector('[data-testid=result]')?.textContent.startsWith('You lost')";
+    let mut lost = false;
+    for _ in 0..20 {
+        begin(stage, &[("black", "human"), ("white", "level5v2"), ("size", "4")])?;
+        let over = play_by_hand(stage, 99)?;
+        page.wait_shown("game-end", SOON)?;
+        if over.phase == "over" && page.run(is_lost, &[])? == true {
+            lost = true;
+            break;
+        }
+    }
+    ensure!(lost, "twenty random games without a loss");
+    page.step("What went wrong?");
+    press(page, &["find-turning-points"])?;
+    // What Black's moves in the list cost, and whether one is on the board.
+    let opened = "const rows = [...document.querySelectorAll('button.mistake')];
+        const here = rows.find((row) => row.getAttribute('aria-current'));
+        const ply = document.querySelector('.ply[aria-current]');
+        return here && ply && here.textContent.includes(ply.textContent.replace(/[?!]/g, ''))
+            && here.getClientRects().length > 0 && !!document.querySelector('.layers .ring')
+            ? rows.filter((row) => !row.textContent.includes('\u{2026}')).map((row) => [row === here, +row.textContent.match(/\u{2212}([\\d.]+)/)[1]]) : null";
+    let costs = page.wait_script(ANSWER, "the mistake on the board", opened)?;
+    let costs: Vec<(bool, f64)> = serde_json::from_value(costs)?;
+    let most = costs.iter().map(|(_, cost)| *cost).fold(0.0, f64::max);
+    ensure!(
+        costs.iter().any(|&(is_here, cost)| is_here && cost >= most),
+        "the mistakes and the one that is opened: {costs:?}"
+    );
+    all_was_right(stage)
+}
