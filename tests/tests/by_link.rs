@@ -109,7 +109,7 @@ fn to_and_fro(
         loop {
             let square = choose(&state)?;
             own.page.step(format!("play {square}"));
-            state = own.page.play(&square)?;
+            own.page.play(&square)?;
             state = own.page.wait_phase(&["human", "away", "over"])?;
             if state.phase != "human" {
                 break;

@@ -285,7 +285,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
         wait_attribute(page, "drill", "data-phase", &["right", "done"])?;
     }
     page.button("drill-play-on")?;
-    let state = page.wait("the game goes on", ANSWER, |state| state.plies() >= 3)?;
+    let state = page.wait(ANSWER, "the game goes on", |state| state.plies() >= 3)?;
     ensure!(state.plies() >= 3, "it goes on from the end of the line");
     page.browser.session.resize(1280, 800)?;
     all_was_right(stage)
