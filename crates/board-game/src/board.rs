@@ -70,6 +70,11 @@ impl Grid {
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Block { column, row }))
     }
 
+    /// Whether there are several.
+    pub const fn has_blocks(self) -> bool {
+        self.block[0] < self.columns || self.block[1] < self.rows
+    }
+
     /// The block of a spot.
     pub const fn block_of(self, spot: Spot) -> Block {
         Block { column: spot.column() / self.block[0], row: spot.row() / self.block[1] }

@@ -24,7 +24,7 @@ pub struct Aim {
 #[hook]
 pub fn use_aim(position: AnyGame, takes_moves: bool) -> Aim {
     let aim = use_state_eq(|| None::<Spot>);
-    let has_blocks = position.to_board().grid.blocks().nth(1).is_some();
+    let has_blocks = position.to_board().grid.has_blocks();
     let take_aim = {
         let aim = aim.setter();
         use_callback(has_blocks, move |target: Option<EventTarget>, has_blocks| {

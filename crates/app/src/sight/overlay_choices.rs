@@ -67,7 +67,7 @@ fn owners_label(position: AnyGame) -> &'static str {
 /// Whether the game is played on several boards, each of which is won.
 pub fn has_boards(position: AnyGame) -> bool {
     use board_game::BoardGame;
-    position.to_board().grid.blocks().count() > 1
+    position.to_board().grid.has_blocks()
 }
 
 /// The legend of the signs on the board.

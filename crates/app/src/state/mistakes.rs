@@ -16,11 +16,6 @@ impl Model {
         self.person().is_some() && !self.game.is_review() && self.phase() != Phase::Over
     }
 
-    /// Whether mistakes are looked for or looked at in a review.
-    pub fn is_studied(&self) -> bool {
-        self.game.is_review() && (self.analysis.whole_game.is_some() || self.is_analysed())
-    }
-
     /// The known mistakes of both sides in the current line, in the order of play.
     pub fn mistakes(&self) -> Vec<Mistake> {
         let of = |node: NodeId| self.analysis.mistake(&self.game.tree, node);

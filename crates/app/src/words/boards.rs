@@ -23,7 +23,7 @@ pub fn next_board(position: AnyGame) -> String {
     let blocks: Vec<_> =
         grid.blocks().filter(|&block| board.legal.iter().any(|spot| grid.block_of(spot) == block)).collect();
     match blocks[..] {
-        _ if grid.blocks().nth(1).is_none() => String::new(),
+        _ if !grid.has_blocks() => String::new(),
         [] => String::new(),
         [block] => sentences::told_next_board(place(block.column, block.row)),
         _ => sentences::told_any_board().to_owned(),

@@ -21,7 +21,7 @@ impl Naming {
         match pieces_are {
             PieceKind::Marks if wide == 3 && high == 3 => {
                 let cell = place(spot.column() % wide, spot.row() % high);
-                if grid.blocks().nth(1).is_none() {
+                if !grid.has_blocks() {
                     return cell.to_owned();
                 }
                 let block = grid.block_of(spot);

@@ -92,13 +92,8 @@ pub fn use_board(props: BoardProps) -> Html {
     }
 }
 
-/// Whether a board has several blocks.
-fn has_blocks(grid: Grid) -> bool {
-    grid.blocks().nth(1).is_some()
-}
-
 /// Lines around the blocks where one may move, unless that is in all of them.
 fn open_blocks(grid: Grid, legal: Spots) -> Option<Layer> {
     let is_open = |block: Block| block.spots(grid).any(|spot| legal.contains(spot));
-    (has_blocks(grid) && !legal.is_empty() && !grid.blocks().all(is_open)).then_some(Layer::Blocks(legal))
+    (grid.has_blocks() && !legal.is_empty() && !grid.blocks().all(is_open)).then_some(Layer::Blocks(legal))
 }

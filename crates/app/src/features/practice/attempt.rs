@@ -197,7 +197,7 @@ impl Attempt {
     pub fn region(&self) -> Option<Spots> {
         let spot = self.best_move().and_then(AnyGame::spot_of).filter(|_| self.hints > 0)?;
         let grid = self.exercise.position.to_board().grid;
-        if grid.blocks().nth(1).is_some() {
+        if grid.has_blocks() {
             return Some(grid.block_of(spot).spots(grid).collect());
         }
         Some(quarter(grid, spot))

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// The list: everywhere, and on a board of this grid.
 pub fn keys(grid: Grid) -> Html {
-    let has_blocks = grid.blocks().nth(1).is_some();
+    let has_blocks = grid.has_blocks();
     let works =
         |line: &Line| has_blocks || !line.keys.iter().any(|(_, command)| *command == Command::NextBlock);
     let part = |on_board: bool| {

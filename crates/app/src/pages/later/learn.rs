@@ -93,7 +93,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
             <div class="page to-course">
                 <p>{ text::course_link() }{ " " }<a href={Route::Course.to_hash()} data-testid="to-course">{ text::course_title() }</a></p>
                 <p>{ text::learning_link() }{ " " }<a href={Route::Learning.to_hash()} data-testid="to-learning">{ text::page(Route::Learning) }</a></p>
-                <p><a href={text::Term::Tree.address()} data-testid="to-glossary">{ text::glossary_title() }</a></p>
+                <p><a href={text::Term::Tree.address()}>{ text::glossary_title() }</a></p>
             </div>
             <Article key={article.name()} {article} {language} />
             if lessons.game != GameId::Othello {

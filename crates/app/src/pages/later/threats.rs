@@ -50,7 +50,7 @@ pub fn threats_switch(model: &Model, on_action: &Callback<Action>) -> Html {
     }
 }
 
-/// The sign of a threat of either side, as the board has it (`threat` in crates/diagrams/src/scene.rs).
+/// The sign of a threat of either side, as the board has it (`threat` in crates/diagrams/src/signs.rs).
 pub fn sign(kind: ThreatKind) -> Html {
     let shape = |x: f32, class: &'static str| {
         let polygon = |points: &[[f32; 2]]| {

@@ -137,7 +137,7 @@ pub fn Explorer(props: &ExplorerProps) -> Html {
             if has_games {
                 { filters(&choices, &setting(&choices)) }
             }
-            <p class="note" role="status" data-testid="explorer-total">{ said }</p>
+            <p class="note" role="status">{ said }</p>
             { content.view(on_list, &on_moves) }
             if total.is_some_and(|total| total > 0) && !model.embed.is_embedded {
                 { practise(&on_practise) }
