@@ -216,3 +216,40 @@ pub fn the_end_of_a_game_says_what_was_given_away(stage: &Stage<'_>) -> Result<(
     }
     all_was_right(stage)
 }
+
+/// Two moves are side by side at first; a third one joins them, a fourth takes the place of the first, and their values are those on the
+/// board.
+pub fn moves_are_compared(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human"), ("game", "f5d6c3d3c4f4c5b3c2")])?;
+    page.pane("analysis")?;
+    page.step("show the values");
+    page.button("compare-values")?;
+    let valued = "const rings = document.querySelectorAll('.layers .ring').length;
+        return rings > 4 && document.querySelectorAll('[data-testid=compared-move]').length >= Math.min(rings, 9)";
+    page.wait_script(SOON * 2, "the value of every move", valued)?;
+    // The moves of the columns, and whether each value there is that of the ring.
+    let columns =
+        "return [...document.querySelectorAll('[data-testid=compared] thead th')].slice(1).map((head, n) => {
+        const cell = document.querySelectorAll('[data-testid=compared] tbody tr:first-child td')[n];
+        const ring = document.querySelector(`.layers .ring[data-at=\"${head.textContent}\"]`);
+        return [head.textContent, cell.textContent === ring?.textContent]; })";
+    let compared = || -> Result<Vec<(String, bool)>> { Ok(serde_json::from_value(page.run(columns, &[])?)?) };
+    // Values change while the search goes deeper: the table and the rings in one picture are of the same.
+    let begun = compared()?;
+    ensure!(begun.len() == 2 && begun.iter().all(|(_, is_same)| *is_same), "at first it compares {begun:?}");
+    for expected in [3, 3] {
+        page.step("choose another move");
+        page.click("[data-testid=compared-move][aria-pressed=false]")?;
+        let wait = format!(
+            "return document.querySelectorAll('[data-testid=compared] thead th').length === {}",
+            expected + 1
+        );
+        page.wait_script(SOON, "the columns", &wait)?;
+        let now = compared()?;
+        ensure!(now.iter().all(|(_, is_same)| *is_same), "the values are not those on the board: {now:?}");
+    }
+    let rows = page.run("return document.querySelectorAll('[data-testid=compared] tbody tr').length", &[])?;
+    ensure!(rows == json!(5), "of Othello's moves {rows} rows are compared");
+    all_was_right(stage)
+}

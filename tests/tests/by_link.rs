@@ -13,7 +13,7 @@ const TAKES: &str = "
     window.taken = null;
     Clipboard.prototype.writeText = async (text) => { window.taken = [text, '']; };
     Object.defineProperty(navigator, 'share', { configurable: true, writable: true,
-        value: arguments[0] ? async ({ url, text }) => { window.taken = [url, text]; } : undefined });";
+        value: arguments[0] ? ({ url, text }) => { window.taken = [url, text]; return window.Promise.resolve(); } : undefined });";
 
 /// One end of a game by link.
 struct End<'a> {
@@ -151,8 +151,8 @@ pub fn games_go_to_and_fro_between_two_engines(stage: &Stage<'_>) -> Result<()> 
     let mut moves = "b2 a1 b1 b3 a3 c1 c2 a2 c3".split(' ').map(str::to_owned);
     to_and_fro([&here, &there], begun, 0, 9, |_| moves.next().ok_or_else(|| "no more moves".into()))?;
     for end in [&here, &there] {
-        let state = end.page.state()?;
-        ensure!(state.phase == "over" && state.status.contains("Draw"), "the end is {state:?}");
+        let result = end.page.wait_shown("result", SOON)?;
+        ensure!(end.page.state()?.phase == "over" && result.contains("raw"), "the end is {result:?}");
     }
     here.page.step("a game of Othello by link, as White: the first link is an invitation");
     let begun = here.page.begin_by_link("othello", "start-white")?;

@@ -169,7 +169,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         a_whole_game_by_screen_reader_alone;
     appearance: the_board_from_its_other_side, no_tone_waits_for_the_clock, colours_of_page_and_board;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
-        playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away;
+        playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away, moves_are_compared;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position,
         settings_survive_a_reload;

@@ -29,7 +29,7 @@ const WANTED: [(&str, &[&str], &str); 6] = [
     (
         "the course",
         &["menu-learn", "to-course"],
-        "return location.hash === '#/course' && !!document.querySelector('[data-testid=course-next]')",
+        "return location.hash === '#/course' && !!document.querySelector('[data-testid=course-said]')",
     ),
 ];
 
@@ -82,7 +82,7 @@ pub fn one_from_a_loss_to_the_costliest_mistake(stage: &Stage<'_>) -> Result<()>
         const here = rows.find((row) => row.getAttribute('aria-current'));
         const ply = document.querySelector('.ply[aria-current]');
         return here && ply && here.textContent.includes(ply.textContent.replace(/[?!]/g, ''))
-            && here.getClientRects().length > 0 && !!document.querySelector('.layers .ring')
+            && here.getClientRects().length > 0 && !!document.querySelector('.layers .outline')
             ? rows.filter((row) => !row.textContent.includes('\u{2026}')).map((row) => [row === here, +row.textContent.match(/\u{2212}([\\d.]+)/)[1]]) : null";
     let costs = page.wait_script(ANSWER, "the mistake on the board", opened)?;
     let costs: Vec<(bool, f64)> = serde_json::from_value(costs)?;

@@ -317,6 +317,7 @@ fn each_setting_that_changes_is_stored() {
             "ultimate",
             "ultimate-majority",
             "gobang-11",
+            "second",
         ];
         let mut changed = 0;
         for other in others.into_iter().filter(|other| *other != value) {

@@ -17,6 +17,7 @@ mod dice;
 mod embed_builder;
 mod explorer;
 mod explorer_book;
+mod facts;
 mod first_paint;
 mod folding;
 mod fours;

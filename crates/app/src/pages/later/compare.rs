@@ -36,8 +36,7 @@ pub fn Compare(props: &CompareProps) -> Html {
         return Html::default();
     }
     let estimates = model.estimates().unwrap_or_default();
-    let shown =
-        (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
+    let shown = (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
     let on_toggle = {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
