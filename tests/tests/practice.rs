@@ -293,6 +293,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
 
 /// The position after these moves.
 fn replayed(moves: &str) -> Result<Board> {
-    let plies: Vec<_> = moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
+    let plies: Vec<_> =
+        moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
     Ok(replay(&Board::start(8), &plies.join(" "), Rule::Pass)?.board)
 }

@@ -35,6 +35,7 @@ impl Part {
         match self {
             Self::Page(Route::Games) | Self::Pane(Pane::Openings, _) => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
+            Self::Pane(Pane::Analysis, _) | Self::Threats => Module::Analysis,
             Self::Pane(Pane::Sight, _) => Module::Sight,
             Self::Page(Route::Course | Route::Learn) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
@@ -50,6 +51,8 @@ impl Part {
 pub enum Module {
     /// [`later`](super::later).
     Later,
+    /// The pane of the analysis, and the threats on the board.
+    Analysis,
     /// [`crate::tools`], without the next part.
     Tools,
     /// The custom agent and the benchmark, which are among the tools, too.
@@ -67,7 +70,7 @@ pub enum Module {
 }
 
 /// The number of [`Module`]s.
-pub const MODULES: usize = 8;
+pub const MODULES: usize = 9;
 
 /// Properties of [`Later`], passed on to the loaded component.
 #[derive(Properties, PartialEq)]

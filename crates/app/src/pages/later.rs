@@ -11,7 +11,7 @@
 //! The page draws `<Later part={Part::…} {model} {on_action} />` in its place, and gives that place its size.
 //!
 //! The pages of [`crate::tools`], [`crate::practice`], [`crate::lab`] and [`crate::learning`] are parts of the module of their own, and so are those that
-//! teach ([`teaching`](super::teaching)), though Learn stands here.
+//! teach ([`teaching`](super::teaching)) and the pane of the analysis ([`analysing`](super::analysing)), though Learn and this pane stand here.
 //!
 //! If anything else named these components, their code would be part of the first download again, so `cargo xtask build` fails
 //! where it finds code of this module or of one of these there.
@@ -38,13 +38,12 @@ mod options;
 mod share;
 mod sound_question;
 pub mod statistics;
-mod threats;
+pub mod threats;
 
 use crate::parts::{LaterProps, Part};
 use crate::route::Route;
 use crate::state::{Dialog, Pane};
 use crate::text;
-use analysis_pane::AnalysisPane;
 use article::Article;
 use by_link::ByLinkPart;
 use clipboard::Clipboard;
@@ -55,7 +54,6 @@ use missing_knowledge::MissingKnowledge;
 use new_game::NewGameSheet;
 use options::Options;
 use share::Share;
-use threats::Threats;
 use yew::prelude::*;
 
 /// Draws a part: the list of everything that is loaded later.
@@ -81,19 +79,18 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Agent
             | Route::Bench,
         )
-        | Part::Pane(Pane::Openings | Pane::Sight, _) => Html::default(),
+        | Part::Pane(Pane::Analysis | Pane::Openings | Pane::Sight, _)
+        | Part::Threats => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Help) => help::help(model, true),
         Part::Dialog(Dialog::Keys) => help::help(model, false),
         Part::Dialog(Dialog::NewGame) => html! { <NewGameSheet {model} {on_action} /> },
         &Part::Pane(Pane::Game, _) => html! { <GamePane {model} {on_action} /> },
-        &Part::Pane(Pane::Analysis, is_alone) => html! { <AnalysisPane {model} {on_action} {is_alone} /> },
         Part::Due => html! { <Due /> },
         Part::ByLink => html! { <ByLinkPart {model} {on_action} /> },
         Part::Clipboard => html! { <Clipboard {model} {on_action} /> },
         Part::SoundQuestion => sound_question::sound_question(on_action),
         Part::MissingKnowledge => html! { <MissingKnowledge {model} {on_action} /> },
-        Part::Threats => html! { <Threats {model} /> },
         Part::End => html! { <GameEnd {model} {on_action} /> },
     }
 }

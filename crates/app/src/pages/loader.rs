@@ -1,7 +1,7 @@
 //! Loads the code and the stylesheets that are not in the first download, and shows the progress: [`later`],
-//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`teaching`], [`practice`](crate::practice),
+//! [`tools`](crate::tools), of these the custom agent and the benchmark, [`analysing`], [`teaching`], [`practice`](crate::practice),
 //! [`lab`](crate::lab) and [`learning`](crate::learning), each a part of the module of its own.
-use super::{later, teaching};
+use super::{analysing, later, teaching};
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
 use crate::lab;
@@ -162,6 +162,7 @@ async fn load(module: Module) -> Result<View, NotLoaded> {
     let more_styles = has_more.then(|| load_styles(Sheet::Search));
     let view = match module {
         Module::Later => load_later().await,
+        Module::Analysis => load_analysis().await,
         Module::Tools => load_tools().await,
         Module::Agent => load_agent().await,
         Module::Sight => load_sight().await,
@@ -228,6 +229,7 @@ macro_rules! loads {
 
 loads! {
     load_later: later => later::view;
+    load_analysis: analysis => analysing::view;
     load_tools: tools => tools::view;
     load_agent: agent => tools::agent_view;
     load_sight: sight => sight::view;

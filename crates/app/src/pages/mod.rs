@@ -1,4 +1,5 @@
 //! The pages: each composes components from the state.
+mod analysing;
 mod doing;
 pub mod later;
 pub mod loader;
