@@ -256,7 +256,17 @@ pub fn a_projector(stage: &Stage<'_>) -> Result<()> {
     page.button("analyse")?;
     page.wait_shown("mistakes", ANSWER * 4)?;
     look("the mistakes")?;
-    for route in ["games", "lab", "practice", "openings", "puzzles", "options", "learn", "learn?game=ultimate", "about"] {
+    for route in [
+        "games",
+        "lab",
+        "practice",
+        "openings",
+        "puzzles",
+        "options",
+        "learn",
+        "learn?game=ultimate",
+        "about",
+    ] {
         page.route(route)?;
         look(route)?;
     }

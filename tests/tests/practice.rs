@@ -246,7 +246,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
                 "document.querySelector(`[data-testid=drill-board] [data-square=${arguments[0]}]`).focus()",
                 &[json!(line)],
             )?;
-            page.browser.session.press(&["Enter"])?;
+            page.browser.session.press(&[webdriver::keys::ENTER])?;
         } else {
             page.click(&format!("[data-testid=drill-board] [data-square={line}]"))?;
         }
@@ -285,7 +285,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
         wait_attribute(page, "drill", "data-phase", &["right", "done"])?;
     }
     page.button("drill-play-on")?;
-    let state = page.wait("the game goes on", ANSWER, |state| state.plies() >= 3)?;
+    let state = page.wait(ANSWER, "the game goes on", |state| state.plies() >= 3)?;
     ensure!(state.plies() >= 3, "it goes on from the end of the line");
     page.browser.session.resize(1280, 800)?;
     all_was_right(stage)
@@ -293,6 +293,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
 
 /// The position after these moves.
 fn replayed(moves: &str) -> Result<Board> {
-    let plies: Vec<_> = moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
+    let plies: Vec<_> =
+        moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
     Ok(replay(&Board::start(8), &plies.join(" "), Rule::Pass)?.board)
 }
