@@ -246,7 +246,7 @@ pub fn openings_are_drilled_by_mouse_and_by_keyboard(stage: &Stage<'_>) -> Resul
                 "document.querySelector(`[data-testid=drill-board] [data-square=${arguments[0]}]`).focus()",
                 &[json!(line)],
             )?;
-            page.browser.session.press(&["Enter"])?;
+            page.browser.session.press(&[webdriver::keys::ENTER])?;
         } else {
             page.click(&format!("[data-testid=drill-board] [data-square={line}]"))?;
         }

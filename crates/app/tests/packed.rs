@@ -87,6 +87,7 @@ fn read(name: &str, bytes: Vec<u8>) -> Vec<String> {
         Found::Many(games) => format!("{} games", games.len()),
         Found::Names(_, count) => format!("{count} names"),
         Found::Bad(why) => why.clone(),
+        Found::Practice(_) => "practice".to_owned(),
     };
     all.iter().map(|(name, found)| format!("{name}: {}", said(found))).collect()
 }

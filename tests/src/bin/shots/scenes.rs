@@ -230,10 +230,7 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
 
 /// Some lines of openings.
 fn lines(page: &Page) -> Result<()> {
-    page.write(
-        "lines-field",
-        "f5d6c3d3c4f4c5 Tiger\nf5f6e6f4g5e7 Perpendicular\nf5d6c5f4e3c6d3\nf5f4e3f6d3",
-    )?;
+    page.write("lines-field", "f5d6c3d3c4f4c5 Tiger\nf5f6e6f4g5e7 Perpendicular\nf5d6c3d3c4b3\nf5f4e3f6d3")?;
     page.button("lines-add")?;
     page.wait_script(ANSWER, "the lines", "return document.querySelectorAll('.lines li').length > 3 && true")
         .map(drop)

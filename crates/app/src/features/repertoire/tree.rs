@@ -88,17 +88,20 @@ impl Tree {
         self.starts.values().copied()
     }
 
-    /// The moves of the lines in a position, one for each position that they lead to: with the key of that, and the share.
+    /// The moves of the lines in a position, one for each position that they lead to: with the key of that, and the share. Of several that
+    /// are alike by symmetry, the one that a line has.
     pub fn moves(&self, position: AnyGame) -> Vec<(AnyAction, Vec<u8>, f64)> {
         let Some(node) = self.nodes.get(&position.key()) else { return Vec::new() };
         let mut moves: Vec<(AnyAction, Vec<u8>, f64)> = Vec::new();
         for action in position.actions() {
-            let Ok(after) = position.play(action) else { continue };
-            let key = settled(after).key();
-            if let Some(share) = node.next.get(&key)
-                && moves.iter().all(|(_, known, _)| *known != key)
-            {
-                moves.push((action, key, *share));
+            let Ok(after) = position.play(action).map(settled) else { continue };
+            let key = after.key();
+            let Some(share) = node.next.get(&key) else { continue };
+            let is_of_line = self.nodes.get(&key).is_some_and(|next| next.position == after);
+            match moves.iter_mut().find(|(_, known, _)| *known == key) {
+                Some((known, ..)) if is_of_line => *known = action,
+                Some(_) => {}
+                None => moves.push((action, key, *share)),
             }
         }
         moves
