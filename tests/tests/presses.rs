@@ -6,7 +6,7 @@ use e2e::{Result, ensure};
 
 use crate::common::{all_was_right, begin, play_by_hand, probed};
 
-/// What somebody wants on a first visit: its name, the buttons and links to it, and what is there then, as a condition.
+/// The things that somebody wants on a first visit: the name, the buttons and links that lead there, and the condition that it is there.
 const WANTED: [(&str, &[&str], &str); 6] = [
     (
         "the rules",
@@ -77,7 +77,7 @@ pub fn one_from_a_loss_to_the_costliest_mistake(stage: &Stage<'_>) -> Result<()>
     ensure!(lost, "twenty random games without a loss");
     page.step("What went wrong?");
     press(page, &["find-turning-points"])?;
-    // What Black's moves in the list cost, and whether one is on the board.
+    // The costs of Black's moves in the list, and whether each is the one on the board.
     let opened = "const rows = [...document.querySelectorAll('button.mistake')];
         const here = rows.find((row) => row.getAttribute('aria-current'));
         const ply = document.querySelector('.ply[aria-current]');

@@ -174,7 +174,7 @@ fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     let said = said::status(model);
     let asks_for_sounds = model.asks_for_sounds() && model.drawn == Drawn::Alive;
     let by_link = model.game.by_link.is_some() && model.drawn == Drawn::Alive;
-    // What became of a link is said before anything else.
+    // The news about a link comes before anything else.
     let of_link = matches!(model.asked(), Some((Asked::Link(_) | Asked::LinkCopied, _)))
         || model.game.other_line.is_some();
     let made_way = model.made_way.as_ref().filter(|_| !of_link);

@@ -1,4 +1,4 @@
-//! What a move does, as the rules alone can tell: facts that moves of one position are compared by.
+//! Facts about a move, as the rules alone can tell, by which the moves of a position are compared.
 use super::reasons::{corners, own_moves};
 use board_game::{BlockState, BoardGame, Moved, Side, Spot, ThreatKind};
 use games::{AnyAction, AnyGame};

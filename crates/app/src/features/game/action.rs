@@ -273,7 +273,7 @@ impl GameState {
         // From now on it ends as it is played.
         game.info.ending = None;
         game.is_of_others = false;
-        // What is played from here is another game than the one at the other end.
+        // From here on it is another game than the one at the other end.
         game.by_link = None;
         game.arrive(Pace::Going);
         Outcome::PlaysOn
