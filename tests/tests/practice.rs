@@ -1,7 +1,7 @@
 //! Practice: from the end of a game to its mistakes, judged by an exhaustive search of the test's own, and the answers that are stored.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, Page, SOON};
+use e2e::page::{ANSWER, Dropped, Page, SOON};
 use e2e::rulebook::{Board, Cell, Ply, Rule, Side, replay};
 use e2e::{Result, ensure, fail};
 use serde_json::json;
@@ -296,4 +296,45 @@ fn replayed(moves: &str) -> Result<Board> {
     let plies: Vec<_> =
         moves.as_bytes().chunks(2).map(|ply| String::from_utf8_lossy(ply).into_owned()).collect();
     Ok(replay(&Board::start(8), &plies.join(" "), Rule::Pass)?.board)
+}
+
+/// The explorer takes over a branch of the book, and what was practised is in the file of all games, from which it comes back.
+pub fn a_branch_of_the_book_is_learned_and_travels_with_the_games(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    page.play("f5")?;
+    page.pane("openings")?;
+    page.wait_shown("practise-white", ANSWER)?;
+    page.button("practise-white")?;
+    page.wait_shown("lines-due", ANSWER)?;
+    let count = "return document.querySelector('[data-testid=openings-page]').dataset.lines";
+    let lines = page.run(count, &[])?;
+    let number = lines.as_str().and_then(|lines| lines.parse::<usize>().ok()).unwrap_or_default();
+    ensure!(number > 3, "{number} lines of the book after f5");
+    page.step("the first question of the drill comes after f5");
+    page.button("drill-all")?;
+    wait_attribute(page, "drill", "data-phase", &["yours"])?;
+    let board = drilled(page)?;
+    ensure!(board.turn == Side::White, "White learns: {}", board.to_text());
+    page.button("drill-show")?;
+    let shown = page.wait_script(SOON, "the move", SHOWN)?;
+    let square = shown.as_str().unwrap_or_default();
+    page.click(&format!("[data-testid=drill-board] [data-square={square}]"))?;
+    wait_attribute(page, "drill", "data-done", &["1"])?;
+    page.step("all games as a file, with the practice");
+    page.catch_files()?;
+    page.route("games")?;
+    page.button("export-games")?;
+    let name = if page.shows("shelf-empty")? { "ucthello-games.txt" } else { "ucthello-games.ggf" };
+    let text = page.file(name)?;
+    let of = |kind: &str| text.lines().filter(|line| line.starts_with(kind)).count();
+    ensure!(of("practice-lines: line=") == number && of("practice-cards: card=") == 1, "{text}");
+    page.step("it is read where nothing was practised");
+    page.run("for (const key of Object.keys(localStorage)) if (key.startsWith('ucthello.openings')) localStorage.removeItem(key)", &[])?;
+    page.import_games(&[Dropped::Text("games.txt", text)])?;
+    page.wait_shown("practice-joined", ANSWER)?;
+    page.route("openings?game=othello&side=second")?;
+    wait_attribute(page, "openings-page", "data-lines", &[&number.to_string()])?;
+    page.route("play")?;
+    all_was_right(stage)
 }

@@ -55,6 +55,7 @@ mod puzzles;
 mod reasons;
 mod record;
 mod repertoire;
+mod repertoire_texts;
 mod review;
 mod round_trips;
 mod sight;

@@ -230,8 +230,10 @@ fn the_computer_follows_the_openings_while_it_can() {
     let origin = Origin::from_name("f5+f5d6c3+f5f4+f5f6e6f4").expect("four openings");
     let choice = NewGame { origin, ..last(&model(AGAINST)) };
     let mut counts = std::collections::BTreeMap::new();
+    // One game after the other: each has a seed of its own.
+    let mut begun = model(HUMANS);
     for draw in 0..2_000 {
-        let begun = start(model(HUMANS), choice.clone(), draw);
+        begun = start(begun, choice.clone(), draw);
         let mut shown = begun.clone();
         for _ in 0..9 {
             if let Some(delay) = shown.delay().filter(|_| shown.phase() == Phase::Showing) {

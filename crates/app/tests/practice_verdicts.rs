@@ -7,7 +7,7 @@ use games::AnyGame;
 use othello::{NoMoveRule, Position};
 use othello_worker::{Download, EXPERTISE, Session};
 
-const SOLVED: &str = include_str!("data/solved.txt");
+const SOLVED: &str = include_str!("../../../tests/data/solved.txt");
 const WEIGHTS: &[u8] = include_bytes!("../../othello-evaluation/data/8x8.weights");
 const TODAY: u32 = 20_786;
 

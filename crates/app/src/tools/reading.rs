@@ -23,7 +23,7 @@ pub enum Read {
     Many(Rc<Games>),
     /// A list of players or tournaments, with its length.
     Names(Rc<Names>, usize),
-    /// What somebody has practised, which was stored among games.
+    /// The practice of somebody, which was stored among games.
     Practice(Box<Backup>),
     /// An error message for users.
     Bad(String),

@@ -21,7 +21,7 @@ pub struct Backup {
 }
 
 impl Backup {
-    /// What is stored.
+    /// The stored practice.
     pub fn kept() -> Self {
         Self { mistakes: kept_mistakes(), lines: kept_lines(), cards: kept_deck() }
     }
@@ -60,7 +60,7 @@ impl Backup {
         text
     }
 
-    /// What is in a text, and the rest of the text; `None` if there is nothing of Practice in it.
+    /// The practice in a text, and the rest of the text; `None` if there is nothing of Practice in it.
     pub fn taken_out_of(text: &str) -> Option<(Self, String)> {
         let [mut mistakes, mut lines, mut cards, mut rest] = [const { String::new() }; 4];
         for line in text.split_inclusive('\n') {

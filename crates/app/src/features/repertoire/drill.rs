@@ -48,7 +48,7 @@ enum Here {
 struct Ask {
     /// The wrong move that is on the board.
     tried: Option<AnyAction>,
-    /// What wrong moves cost; `None` for one that the worker knows nothing about.
+    /// The costs of wrong moves; `None` for one that the worker knows nothing about.
     costs: Vec<(AnyAction, Option<Compared>)>,
     /// Whether the move is shown.
     is_shown: bool,
@@ -182,7 +182,7 @@ impl Drill {
         }
     }
 
-    /// What the wrong move on the board costs, compared with the best one; `None` if that is unknown.
+    /// The cost of the wrong move on the board, compared with the best one; `None` if that is unknown.
     pub fn cost(&self) -> Option<&Compared> {
         let Here::Asked(ask) = &self.here else { return None };
         ask.costs.iter().find(|(known, _)| Some(*known) == ask.tried)?.1.as_ref()
