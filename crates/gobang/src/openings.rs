@@ -51,7 +51,8 @@ pub fn image_of(game: &Line<Position>, image: u8) -> Line<Position> {
     let mut made = Line::new(game.start());
     for turn in game.turns() {
         let point = turn.action().point().expect("the game has stones alone");
-        made.play(Move::Place(point_of(point, image, setup.size))).expect("the image of a legal move is legal");
+        made.play(Move::Place(point_of(point, image, setup.size)))
+            .expect("the image of a legal move is legal");
     }
     made
 }

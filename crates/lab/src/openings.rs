@@ -80,8 +80,7 @@ impl Candidate {
         let drawn = random_opening(&start, openings::PLIES, &mut random);
         let moves = text_of(size, &drawn);
         let is_close = |value: f64| (value - 0.5).abs() <= WIDE;
-        let is_open =
-            is_close(value(&drawn.after, SHORT, random.next_u64())) && !has_winner(drawn.after);
+        let is_open = is_close(value(&drawn.after, SHORT, random.next_u64())) && !has_winner(drawn.after);
         let value = is_open.then(|| value(&drawn.after, options.iterations, random.next_u64()));
         Self { moves, value }
     }
@@ -143,9 +142,16 @@ fn make(options: &OpeningsOptions, size: Size, out: &Path) -> Result<()> {
         options.seed
     );
     // A larger list goes on with a smaller one.
-    let title = format!("openings of {}, {} iterations, seed {}", options.game.name(), options.iterations, options.seed);
+    let title = format!(
+        "openings of {}, {} iterations, seed {}",
+        options.game.name(),
+        options.iterations,
+        options.seed
+    );
     let path = PathBuf::from(format!("{}.journal", out.display()));
-    let is_ours = |torn: &[u8]| can_begin(torn, &title) || torn.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ');
+    let is_ours = |torn: &[u8]| {
+        can_begin(torn, &title) || torn.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ')
+    };
     let (mut journal, lines) = LineJournal::open(&path, is_ours, |line| match Candidate::read(line) {
         _ if line == title => Ok(None),
         _ if line.starts_with("openings of ") => Err(format!("this is the journal of another list: {line}")),

@@ -213,9 +213,7 @@ impl NewGame {
                 parse_transcript(moves, start)
                     .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into()))
             }
-            (Origin::Start | Origin::Random | Origin::Openings(_), _) => {
-                GameTree::new(AnyGame::start(setup))
-            }
+            (Origin::Start | Origin::Random | Origin::Openings(_), _) => GameTree::new(AnyGame::start(setup)),
         }
     }
 }

@@ -128,7 +128,11 @@ impl FoursAttempt {
         if position.turn() == self.solver {
             let has_four = spots(&position, self.solver, ThreatKind::Four).next().is_some();
             let is_three_due = self.is_by_threes() && !self.has_begun();
-            return if has_four || is_three_due { FoursPhase::Yours } else { FoursPhase::Failed(FoursSlip::RunsOut) };
+            return if has_four || is_three_due {
+                FoursPhase::Yours
+            } else {
+                FoursPhase::Failed(FoursSlip::RunsOut)
+            };
         }
         let last = self.game.turns().last().and_then(|turn| turn.moved().placed());
         let Some(last) = last else { return FoursPhase::Replying };
