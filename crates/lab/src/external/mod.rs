@@ -50,13 +50,17 @@ pub struct Gomocup {
 }
 
 impl Gomocup {
-    /// The keys and values of `INFO` before the first game: 0 is without a limit, apart from the time for a move. Rule 0 is that five or more win.
+    /// The keys and values of `INFO` before the first game: no key stands for what is not limited, because some programs take 0 for no time at all. By
+    /// rule 0, five or more win.
     fn info(&self) -> Vec<(&'static str, u64)> {
         let ms = |time: Duration| time.as_millis() as u64;
-        let turn = self.turn_time.map(|time| ("timeout_turn", ms(time)));
-        let match_time = ("timeout_match", self.match_time.map_or(0, ms));
-        let memory = ("max_memory", self.memory.unwrap_or(0));
-        turn.into_iter().chain([match_time, memory, ("rule", 0)]).collect()
+        let limits = [
+            ("timeout_turn", self.turn_time.map(ms)),
+            ("timeout_match", self.match_time.map(ms)),
+            ("max_memory", self.memory),
+        ];
+        let given = limits.into_iter().filter_map(|(key, value)| Some((key, value?)));
+        given.chain([("rule", 0)]).collect()
     }
 
     /// The time that is left after so much of it.
