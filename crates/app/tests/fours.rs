@@ -57,7 +57,8 @@ fn every_puzzle_is_solved_by_the_solvers_line() {
             assert_eq!((puzzle.grade(), fours.shelf.number()), (grade, number + 1));
             let mut stones = 0;
             while fours.attempt.phase() == FoursPhase::Yours {
-                let spot = solution(&fours.attempt.position());
+                let is_three = stones == 0 && puzzle.defence().is_some();
+                let spot = if is_three { puzzle.first().spot() } else { solution(&fours.attempt.position()) };
                 assert!(stones > 0 || spot == puzzle.first().spot(), "{}", puzzle.identity());
                 fours = settled(fours.after(FoursAction::Press(spot)));
                 stones += 1;
@@ -70,6 +71,52 @@ fn every_puzzle_is_solved_by_the_solvers_line() {
         }
         assert_eq!(fours.shelf.number(), 1, "after the last one the first");
     }
+}
+
+/// Where the win begins with a three, it is answered by the file's defence, and no other first move is said to be refuted.
+#[test]
+fn a_three_is_answered_and_other_first_moves_are_not_proven() {
+    let mut by_threes = 0;
+    for grade in [Grade::Easy, Grade::Medium, Grade::Hard] {
+        let mut fours = of(grade);
+        for _ in 0..fours.shelf.counts().1 {
+            let puzzle = fours.shelf.puzzle().clone();
+            if let Some(defence) = puzzle.defence() {
+                by_threes += 1;
+                assert!(fours.attempt.is_by_threes());
+                let start = fours.attempt.position();
+                let first = puzzle.first().spot();
+                for spot in start.to_board().legal.iter().filter(|&spot| spot != first) {
+                    let failed = fours.clone().after(FoursAction::Press(spot));
+                    assert_eq!(failed.attempt.phase(), FoursPhase::Failed(FoursSlip::NotProven(spot)));
+                    assert!(failed.due().is_none() && text::fours_said(&failed).contains(&spot.to_string()));
+                    let back = failed.after(FoursAction::TakeBack);
+                    assert_eq!((back.attempt.position(), back.attempt.phase()), (start, FoursPhase::Yours));
+                }
+                let played = fours.clone().after(FoursAction::Press(first));
+                assert!(played.attempt.is_answering_a_three());
+                assert_eq!(played.attempt.phase(), FoursPhase::Replying);
+                assert_eq!(played.attempt.reply(), Some(defence.spot()));
+                let answered = settled(played);
+                assert_eq!(answered.attempt.phase(), FoursPhase::Yours);
+                // A stone that makes no four now is not refuted either.
+                let quiet = answered.attempt.position().to_board().legal.iter().find(|&spot| {
+                    let next = after(&answered.attempt.position(), spot);
+                    let threats = next.threats();
+                    !threats
+                        .iter()
+                        .any(|one| one.side == puzzle.solver() && one.kind == board_game::ThreatKind::Five)
+                });
+                let quiet = quiet.expect("there is one");
+                let failed = answered.after(FoursAction::Press(quiet));
+                assert_eq!(failed.attempt.phase(), FoursPhase::Failed(FoursSlip::NotProven(quiet)));
+                let shown = fours.clone().after(FoursAction::Reveal);
+                assert!(text::fours_said(&shown).contains(&first.to_string()));
+            }
+            fours = fours.after(FoursAction::Next);
+        }
+    }
+    assert_eq!(by_threes, 13);
 }
 
 /// Of random first moves, all but one fail, and the reason that is given is true.

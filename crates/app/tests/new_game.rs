@@ -176,6 +176,31 @@ fn the_drawn_colour_depends_on_the_random_bits_alone() {
     assert_eq!(chosen.clone().playing(Some(Side::Second)), chosen);
 }
 
+/// Gobang begins with a balanced opening on every board, but not where the opening is a swap.
+#[test]
+fn gobang_can_begin_with_a_balanced_opening() {
+    use gobang::openings::PLIES;
+    use gobang::{Setup, Size};
+    for size in Size::ALL {
+        let chosen = |setup| {
+            let mut choice = NewGame { origin: Origin::Random, ..last(&model(HUMANS)) };
+            choice.setups.game = games::GameId::Gobang;
+            choice.of_variant(games::AnySetup::Gobang(setup))
+        };
+        let choice = chosen(Setup::free(size));
+        assert!(choice.has_balanced() && !choice.has_openings());
+        let begin = |draw| start(model(HUMANS), choice.clone(), draw);
+        let model = begin(5);
+        let plies = PLIES as usize;
+        assert_eq!((model.game.ply(), model.game.given, model.game.is_begun()), (plies, plies, false));
+        assert_eq!(line(&model), line(&begin(5)), "by the bits alone");
+        assert!((6..12).any(|draw| line(&begin(draw)) != line(&model)), "another one each time");
+        let swap = chosen(Setup::swap(size));
+        assert_eq!((swap.has_balanced(), &swap.origin), (false, &Origin::Start));
+        assert_eq!(start(super::new_game::model(HUMANS), swap, 5).game.ply(), 0);
+    }
+}
+
 #[test]
 fn a_game_begins_at_the_chosen_origin() {
     let from = |origin, size, draw| {

@@ -237,6 +237,11 @@ fn extend<M: Matches>(line: &mut Game, actions: &[<StateOf<M> as mcts::Game>::Ac
     }
 }
 
+/// The position's action of which a search has made this one; `None` if it is not allowed there.
+pub fn action_of<G: BoardGame, A: From<G::Action> + PartialEq>(position: &G, action: A) -> Option<G::Action> {
+    position.actions().into_iter().find(|&own| A::from(own) == action)
+}
+
 /// A finished game of an experiment, in Othello or any other game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame<G: BoardGame = AnyGame> {
@@ -251,11 +256,12 @@ pub struct FinishedGame<G: BoardGame = AnyGame> {
 }
 
 impl<G: BoardGame> FinishedGame<G> {
-    /// A game that was played from this opening, by searches with the actions of the game.
-    pub fn new<S: mcts::Game<Action = G::Action>>(opening: &Line<G>, played: &PlayedGame<S>) -> Self {
+    /// A game that was played from this opening, by searches whose actions are made of those of the game.
+    pub fn new<S: mcts::Game<Action: From<G::Action>>>(opening: &Line<G>, played: &PlayedGame<S>) -> Self {
         let mut game = opening.clone();
         for &action in &played.actions {
-            game.play(action).expect("players play legal moves");
+            let action = action_of(&game.position(), action).expect("players play legal moves");
+            game.play(action).expect("it is one of the position's actions");
         }
         let (opening_plies, first) = (opening.turns().len(), played.first());
         Self { game, opening_plies, first, result: played.result.clone() }

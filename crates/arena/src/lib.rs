@@ -34,7 +34,7 @@ mod summary;
 
 pub use balance::{advantage, balanced_opening, features};
 pub use description::{Description, DescriptionError, ListedOpening, MatchDescription, OpeningsDescription};
-pub use experiment::{Experiment, FinishedGame, Openings, Pairing, Task};
+pub use experiment::{Experiment, FinishedGame, Openings, Pairing, Task, action_of};
 pub use grid::{Factor, Grid, GridError, Layout, MOST_MATCHES, MOST_PAIRS};
 pub use lines::{Effort, GameLine, LineError, PairLine, games_csv, mean_margin};
 pub use matches::{Ended, GameResult, PairRun, PlayedGame, Tally, dice};

@@ -1,7 +1,7 @@
-//! The file format of puzzles of Gobang: positions in which exactly one first move wins by continuous fours.
+//! The file format of puzzles of Gobang: positions in which exactly one first move wins by continuous fours, or by an open three and fours.
 //!
-//! Each line is a puzzle: its grade from 1 to 3, the moves that lead to it, the first move of the win, and the plies of the shortest win.
-//! Lines that begin with `#` say how the puzzles were made.
+//! Each line is a puzzle: its grade from 1 to 3, the moves that lead to it, the first move of the win, and the plies of the shortest win against the best defence.
+//! Where the first move is an open three, the defence that holds out longest follows, after which the win goes on by fours. Lines that begin with `#` say how the puzzles were made.
 //!
 //! ```text
 //! # cargo run --release -p gobang-engines --example puzzles -- 46 14 13 13
@@ -14,13 +14,14 @@ use gobang::{Point, Position, Setup, text};
 /// The fewest plies of a win that is a puzzle: two fours and a five, with the answers.
 const FEWEST_PLIES: usize = 5;
 
-/// A position in which the side to move wins by continuous fours, by one first move alone.
+/// A position in which the side to move wins by continuous fours, or by an open three and fours, by one first move alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoursPuzzle {
     grade: Grade,
     game: Line<Position>,
     first: Point,
     plies: usize,
+    defence: Option<Point>,
 }
 
 impl FoursPuzzle {
@@ -39,9 +40,14 @@ impl FoursPuzzle {
         self.game.position().turn()
     }
 
-    /// The only first move that wins by fours.
+    /// The only first move that is proven to win.
     pub const fn first(&self) -> Point {
         self.first
+    }
+
+    /// The defence against the first move that holds out longest, if that move is an open three; else it is a four, with one answer.
+    pub const fn defence(&self) -> Option<Point> {
+        self.defence
     }
 
     /// The plies of the shortest win, its five included.
@@ -62,8 +68,11 @@ pub fn read_fours(text: &str) -> Result<Vec<FoursPuzzle>, PuzzleError> {
 }
 
 fn read_line(line: &str) -> Result<FoursPuzzle, String> {
-    let [grade, moves, first, plies] = line.split(' ').collect::<Vec<_>>()[..] else {
-        return Err("a grade, moves, the first move and the plies are to stand here".to_owned());
+    let words: Vec<&str> = line.split(' ').collect();
+    let (grade, moves, first, plies, defence) = match words[..] {
+        [grade, moves, first, plies] => (grade, moves, first, plies, None),
+        [grade, moves, first, plies, defence] => (grade, moves, first, plies, Some(defence)),
+        _ => return Err("a grade, moves, the first move and the plies are to stand here".to_owned()),
     };
     let grade = match grade {
         "1" => Grade::Easy,
@@ -75,12 +84,26 @@ fn read_line(line: &str) -> Result<FoursPuzzle, String> {
     let game = text::read(moves, setup).map_err(|error| error.to_string())?;
     let position = game.position();
     let first = Point::read(first, setup.size).ok_or_else(|| format!("`{first}` is no point"))?;
-    let is_legal = position.action_at(first.spot()).is_some_and(|action| position.check(action).is_ok());
+    let after = |position: Position, point: Point| {
+        let action = position.action_at(point.spot())?;
+        position.play(action).ok()
+    };
+    let next = after(position, first);
+    let defence = match defence {
+        None => None,
+        Some(name) => {
+            let point = Point::read(name, setup.size).ok_or_else(|| format!("`{name}` is no point"))?;
+            if next.is_some_and(|next| after(next, point).is_none()) {
+                return Err(format!("{point} is not legal after {first}"));
+            }
+            Some(point)
+        }
+    };
     let plies = plies.parse().ok().filter(|plies| *plies >= FEWEST_PLIES && plies % 2 == 1);
     match plies {
         _ if position.is_finished() => Err("the game is over".to_owned()),
-        _ if !is_legal => Err(format!("{first} is not legal here")),
+        _ if next.is_none() => Err(format!("{first} is not legal here")),
         None => Err("the plies of a win are 5, 7 or another odd number beyond".to_owned()),
-        Some(plies) => Ok(FoursPuzzle { grade, game, first, plies }),
+        Some(plies) => Ok(FoursPuzzle { grade, game, first, plies, defence }),
     }
 }

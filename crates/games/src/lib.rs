@@ -28,7 +28,7 @@ pub use any_game::{
     AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, program_of, to_bytes,
 };
 pub use id::{GameId, UnknownGame};
-pub use othello_part::{any_game, any_tree, othello_game, othello_tree};
+pub use othello_part::{any_game, any_gobang, any_tree, othello_game, othello_tree};
 pub use record::Record;
 
 /// A game of any kind with its variations.

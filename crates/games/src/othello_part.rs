@@ -71,6 +71,12 @@ pub fn any_game(game: &othello::Game) -> Game {
         .expect("every position and every turn is one of some game")
 }
 
+/// A line of play of Gobang as one of any game.
+pub fn any_gobang(game: &board_game::Line<gobang::Position>) -> Game {
+    game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Gobang(made)))
+        .expect("every position and every turn is one of some game")
+}
+
 /// A line of play as one of Othello; `None` if the game is another one.
 pub fn othello_game(game: &Game) -> Option<othello::Game> {
     game.try_map(AnyGame::othello, AnyMade::othello)

@@ -118,7 +118,8 @@ const GOBANG: Record = Record {
     // Of 20 games each, those of levels 1 and 2 took 54 plies on average, and those of 1 or 2 against 3 took 16.
     usual_plies: Some(30),
     long_plies: 60,
-    opening_plies: 4,
+    // Those of its balanced openings.
+    opening_plies: gobang::openings::PLIES,
     most_opening_plies: Some(20),
     levels: 6,
     first_level: 1,

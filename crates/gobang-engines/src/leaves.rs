@@ -15,6 +15,8 @@ pub enum Leaves {
         policy: Policy,
         /// Whether a leaf is looked at for a five, an open four, or two fives of the other side; only a tree with the solver asks.
         glances: bool,
+        /// The [effort](Evaluator::effort) of the games so far.
+        effort: u64,
     },
     /// The static evaluation, priors by threats, and wins by continuous fours, which are exact.
     Threats(Threats),
@@ -77,7 +79,11 @@ impl Evaluator<State> for Leaves {
     fn evaluate(&mut self, states: &[State], seed: u32, evaluations: &mut [Evaluation]) {
         for ((state, evaluation), n) in states.iter().zip(evaluations).zip(0..) {
             *evaluation = match self {
-                Self::Playouts { policy, .. } => policy.play(state, u64::from(seed) << 2 | n, &mut |_| ()),
+                Self::Playouts { policy, effort, .. } => {
+                    let played = policy.play(state, u64::from(seed) << 2 | n, &mut |_| ());
+                    *effort += u64::from(played.moves) * policy.effort_of_a_move();
+                    played
+                }
                 // A state before the choice of colours is as good as it can be made: even.
                 Self::Threats(_) if !state.is_playing() => Evaluation { value: WIN / 2, moves: 0 },
                 Self::Threats(_) => {
@@ -115,7 +121,7 @@ impl Evaluator<State> for Leaves {
 
     fn effort(&self) -> u64 {
         match self {
-            Self::Playouts { .. } => 0,
+            Self::Playouts { effort, .. } => *effort,
             Self::Threats(threats) => 2 * threats.vcf.positions(),
         }
     }

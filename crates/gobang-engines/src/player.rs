@@ -162,7 +162,9 @@ impl Tree {
     /// The evaluator of a search.
     pub fn leaves(&self) -> Leaves {
         match self.values {
-            Values::Playouts(policy) => Leaves::Playouts { policy, glances: policy == Policy::Forced },
+            Values::Playouts(policy) => {
+                Leaves::Playouts { policy, glances: policy == Policy::Forced, effort: 0 }
+            }
             Values::Threats { temperature, fours } => Leaves::Threats(Threats::new(temperature, fours)),
         }
     }

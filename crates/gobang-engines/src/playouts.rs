@@ -18,6 +18,16 @@ pub enum Policy {
 }
 
 impl Policy {
+    /// The time of a move in the unit of [`Evaluator::effort`](mcts::Evaluator::effort); 0 where whole games are so short that nobody has to
+    /// count them.
+    pub const fn effort_of_a_move(self) -> u64 {
+        match self {
+            Self::Uniform => 0,
+            Self::Forced => 2,
+            Self::BestScores => 16,
+        }
+    }
+
     /// Plays a random game and reports its moves; its value is for the player to move: 2 for a win, 1 for a draw.
     pub fn play(self, state: &State, seed: u64, watch: &mut dyn FnMut(Spot)) -> Evaluation {
         let mut random = Random::new(seed);

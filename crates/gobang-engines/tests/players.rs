@@ -133,3 +133,22 @@ fn small_boards_are_played_to_the_end() {
         }
     }
 }
+
+/// Playouts that take long count as effort, so a batch of iterations with a limit on it ends early; the tree is that of one go.
+#[test]
+fn long_playouts_end_a_batch_early() {
+    let start = State::new(Setup::default());
+    for (tree, is_slow) in [(Tree::GOBANG, true), (Tree::UCT, true), (Tree::CLASSIC, false)] {
+        let mut search = tree.search(start, 3);
+        let mut batches = 0;
+        while search.statistics().iterations < 64 {
+            let left = 64 - search.statistics().iterations;
+            assert!(search.run_within(left, 1_000).iterations > 0);
+            batches += 1;
+        }
+        assert_eq!(batches > 1, is_slow, "{batches} batches of {tree:?}");
+        let mut whole = tree.search(start, 3);
+        whole.run(64);
+        assert_eq!(search.root_table(), whole.root_table());
+    }
+}

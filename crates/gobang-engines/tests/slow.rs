@@ -138,3 +138,21 @@ impl Book {
         Some(longest)
     }
 }
+
+/// Plays a line against every defence: wherever the defender leaves the line, the attacker has a five.
+pub fn replay(mut book: Book, line: &[Spot], [own, other]: [char; 2]) {
+    for (n, &spot) in line.iter().enumerate() {
+        let sign = if n % 2 == 0 { own } else { other };
+        assert!(book.empties().contains(&spot), "{spot:?} of {line:?}");
+        if n + 1 == line.len() {
+            assert!(n % 2 == 0 && book.makes_five(spot, own), "the line ends with a five: {line:?}");
+        } else if n % 2 == 1 {
+            assert!(book.fives(other).is_empty(), "the defender wins in {line:?}");
+            let fives = book.fives(own);
+            assert!(fives.contains(&spot) || n + 2 == line.len(), "{spot:?} is the answer in {line:?}");
+        } else {
+            assert!(!book.makes_five(spot, own), "{line:?} goes on after a five");
+        }
+        book.set(spot, sign);
+    }
+}

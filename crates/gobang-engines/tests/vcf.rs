@@ -1,6 +1,6 @@
 //! Wins by continuous fours against an exhaustive search by slow rules.
-use crate::slow::{Book, SIGNS, position, random};
-use board_game::{Side, Spot};
+use crate::slow::{Book, SIGNS, position, random, replay};
+use board_game::Side;
 use gobang::threats::Threat;
 use gobang::{Position, Setup, Size, text};
 use gobang_engines::vcf::{ALL_FOURS, Found};
@@ -9,24 +9,6 @@ use mcts::Random;
 
 /// The most plies that the exhaustive search looks at.
 const PLIES: u32 = 11;
-
-/// Plays a line against every defence: wherever the defender leaves the line, the attacker has a five.
-fn replay(mut book: Book, line: &[Spot], [own, other]: [char; 2]) {
-    for (n, &spot) in line.iter().enumerate() {
-        let sign = if n % 2 == 0 { own } else { other };
-        assert!(book.empties().contains(&spot), "{spot:?} of {line:?}");
-        if n + 1 == line.len() {
-            assert!(n % 2 == 0 && book.makes_five(spot, own), "the line ends with a five: {line:?}");
-        } else if n % 2 == 1 {
-            assert!(book.fives(other).is_empty(), "the defender wins in {line:?}");
-            let fives = book.fives(own);
-            assert!(fives.contains(&spot) || n + 2 == line.len(), "{spot:?} is the answer in {line:?}");
-        } else {
-            assert!(!book.makes_five(spot, own), "{line:?} goes on after a five");
-        }
-        book.set(spot, sign);
-    }
-}
 
 /// A position in which neither side wins by one stone or two.
 fn without_a_quick_win(size: Size, random: &mut Random) -> (Position, Field) {

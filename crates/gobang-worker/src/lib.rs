@@ -7,6 +7,7 @@ mod program;
 mod record;
 mod speed;
 
+pub use matches::{random_opening, value};
 pub use program::Gobang;
 pub use record::Record;
 pub use speed::Speed;

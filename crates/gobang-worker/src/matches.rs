@@ -1,9 +1,10 @@
-//! Gobang in matches: openings are random stones around the middle of the board that a short search finds balanced.
+//! Gobang in matches: openings are balanced ones of the game's list, or random stones around the middle of the board that a short search
+//! finds balanced.
 use crate::Gobang;
 use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced};
 use board_game::{BoardAction, Spot};
 use games::{AnyGame, AnySetup};
-use gobang::Setup;
+use gobang::{Setup, openings};
 use gobang_engines::{Player, State, Tree};
 use mcts::{ActionSet, Game, Outcome, Random};
 
@@ -33,35 +34,53 @@ impl Matches for Gobang {
         action
     }
 
+    /// A balanced opening of the board's [list](gobang::openings), where it has so many plies; else random stones.
     fn draw(start: &StateOf<Self>, plies: u32, random: &mut Random) -> Opening<StateOf<Self>> {
-        let mut opening = Opening::none(*start);
-        let middle = start.size().lines() / 2;
-        let near = |spot: Spot| {
-            let distance = spot.row().abs_diff(middle).max(spot.column().abs_diff(middle));
-            distance <= AROUND
-        };
-        for _ in 0..plies {
-            let actions = opening.after.actions();
-            let all = || (0..actions.len()).map(|n| actions.nth(n));
-            let around: Vec<BoardAction> = all().filter(|action| action.spot().is_none_or(near)).collect();
-            let choices = if around.is_empty() { all().collect() } else { around };
-            if choices.is_empty() {
-                return opening;
-            }
-            let action = choices[random.below(choices.len() as u32) as usize];
+        let is_listed = start.is_playing() && start.field().placed() == 0 && plies == openings::PLIES;
+        if !is_listed {
+            return random_opening(start, plies, random);
+        }
+        let (number, image) = (random.next_u32() as usize, random.below(openings::IMAGES.into()) as u8);
+        let listed = openings::balanced_opening(start.size(), number, image);
+        let mut opening = Opening { imbalance: 0.0, ..Opening::none(*start) };
+        for turn in listed.turns() {
+            let action = BoardAction::from(turn.action());
             opening.after.play(action);
             opening.actions.push(action);
-        }
-        if !opening.after.actions().is_empty() {
-            opening.imbalance = (value(&opening.after, random) - 0.5).abs();
         }
         opening
     }
 }
 
-/// The expected result for the side to move, 0 to 1: the exact one if the search proves it.
-fn value(state: &State, random: &mut Random) -> f64 {
-    let mut search = Tree::PUCT.search(*state, random.next_u64());
-    search.run(ITERATIONS);
+/// Random stones around the middle of the board, valued by a short search.
+pub fn random_opening(start: &State, plies: u32, random: &mut Random) -> Opening<State> {
+    let mut opening = Opening::none(*start);
+    let middle = start.size().lines() / 2;
+    let near = |spot: Spot| {
+        let distance = spot.row().abs_diff(middle).max(spot.column().abs_diff(middle));
+        distance <= AROUND
+    };
+    for _ in 0..plies {
+        let actions = opening.after.actions();
+        let all = || (0..actions.len()).map(|n| actions.nth(n));
+        let around: Vec<BoardAction> = all().filter(|action| action.spot().is_none_or(near)).collect();
+        let choices = if around.is_empty() { all().collect() } else { around };
+        if choices.is_empty() {
+            return opening;
+        }
+        let action = choices[random.below(choices.len() as u32) as usize];
+        opening.after.play(action);
+        opening.actions.push(action);
+    }
+    if !opening.after.actions().is_empty() {
+        opening.imbalance = (value(&opening.after, ITERATIONS, random.next_u64()) - 0.5).abs();
+    }
+    opening
+}
+
+/// The expected result for the side to move, 0 to 1, by a search of so many iterations: the exact one if it proves it.
+pub fn value(state: &State, iterations: u32, seed: u64) -> f64 {
+    let mut search = Tree::PUCT.search(*state, seed);
+    search.run(iterations);
     search.proof().map(Outcome::value).or(search.statistics().mean_value).unwrap_or(0.5)
 }

@@ -4,7 +4,7 @@ use board_game::BoardAction;
 use games::{Listed, from_bytes};
 use gobang::Position;
 use gobang_engines::vcf::Found;
-use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, Searcher, State, Tree as Grown, Vcf};
+use gobang_engines::{Leaves, Player, PlayerKind, PlayerName, Policy, Searcher, State, Tree as Grown, Vcf};
 use mcts::{Limit, Limits};
 use protocol::{JobFault, MeasureSpec, PairOrder, PlayerText, Sealed, WireMove, WirePosition};
 use session::{Looks, Measurement, PlayingPair, Program, Tree};
@@ -109,11 +109,21 @@ impl Program for Gobang {
     }
 }
 
-/// The tree that a measurement with this number grows; `None` if there is none.
-pub(crate) const fn measured(figure: u8) -> Option<&'static Grown> {
+/// The work of a measurement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Measured {
+    /// The iterations of this tree.
+    Tree(&'static Grown),
+    /// Playouts by this policy.
+    Playouts(Policy),
+}
+
+/// The work of the measurement with this number; `None` if there is none.
+pub(crate) const fn measured(figure: u8) -> Option<Measured> {
     match figure {
-        0 => Some(&Grown::CLASSIC),
-        1 => Some(&Grown::PUCT),
+        0 => Some(Measured::Tree(&Grown::CLASSIC)),
+        1 => Some(Measured::Tree(&Grown::PUCT)),
+        2 => Some(Measured::Playouts(Policy::Uniform)),
         _ => None,
     }
 }

@@ -1,44 +1,40 @@
-//! How fast trees grow from a position in the middle of a game: for `cargo xtask bench`, natively and in a browser.
-use crate::program::measured;
-use gobang::{Position, Setup, text};
-use gobang_engines::{Leaves, State, Tree};
+//! The speed of trees and playouts from the empty board, for `cargo xtask bench`, in a browser as natively.
+use crate::program::{Measured, measured};
+use gobang::Setup;
+use gobang_engines::{Leaves, Policy, State, Tree};
 use mcts::Search;
 use session::{Clock, Measurement};
 
-/// The moves before the position.
-const MOVES: &str = "h8 i9 g7 h6";
+/// Iterations of a tree, and playouts one after the other.
+const ITERATIONS: u32 = 4_000;
 
-/// Iterations of a tree.
-const ITERATIONS: u32 = 2_000;
+/// The iterations or playouts between two looks at the clock.
+const AT_ONCE: u32 = 20;
 
-/// The iterations that a tree grows by between two looks at the clock.
-const GROWN_AT_ONCE: u32 = 20;
-
-/// A measurement of the iterations per second of a tree, one after the other.
+/// A measurement of the iterations or playouts per second, one after the other.
 #[derive(Debug)]
 pub struct Speed {
-    start: State,
-    tree: &'static Tree,
+    measured: Measured,
     seed: u64,
     search: Option<Box<Search<State, Leaves>>>,
-    /// The time spent on the trees of the next figure, and their iterations, without those of `search`.
+    /// The playouts of the next figure.
+    playouts: u32,
+    /// The time spent on the next figure, and its iterations, without those in progress.
     elapsed_ms: f64,
     iterations: f64,
 }
 
 impl Speed {
-    /// The measurement with this number: 0 for `classic`, 1 for `puct`.
+    /// The measurement with this number: 0 for `classic`, 1 for `puct`, 2 for uniform playouts.
     ///
     /// # Errors
     /// If there is none; one line.
     pub fn new(figure: u8) -> Result<Self, String> {
-        let tree = measured(figure).ok_or_else(|| format!("there is no figure {figure} of Gobang"))?;
-        let game = text::read(MOVES, Setup::default()).map_err(|error| error.to_string())?;
-        let position: Position = game.position();
-        Ok(Self { start: position.into(), tree, seed: 1, search: None, elapsed_ms: 0.0, iterations: 0.0 })
+        let measured = measured(figure).ok_or_else(|| format!("there is no figure {figure} of Gobang"))?;
+        Ok(Self { measured, seed: 1, search: None, playouts: 0, elapsed_ms: 0.0, iterations: 0.0 })
     }
 
-    /// Grows the next tree to its end; returns its iterations.
+    /// Makes the next tree or the next playouts to their end; returns their number.
     pub fn once(&mut self) -> f64 {
         loop {
             if let Some(iterations) = self.part() {
@@ -47,10 +43,18 @@ impl Speed {
         }
     }
 
-    /// Grows the tree a little; returns its iterations once it is done.
+    /// Goes on a little; returns the number of iterations or playouts once they are done.
     fn part(&mut self) -> Option<f64> {
-        let search = self.search.get_or_insert_with(|| Box::new(self.tree.search(self.start, self.seed)));
-        let run = search.run(GROWN_AT_ONCE.min(ITERATIONS - search.statistics().iterations));
+        let start = State::new(Setup::default());
+        match self.measured {
+            Measured::Tree(tree) => self.grow(start, tree),
+            Measured::Playouts(policy) => self.play(start, policy),
+        }
+    }
+
+    fn grow(&mut self, start: State, tree: &Tree) -> Option<f64> {
+        let search = self.search.get_or_insert_with(|| Box::new(tree.search(start, self.seed)));
+        let run = search.run(AT_ONCE.min(ITERATIONS - search.statistics().iterations));
         let iterations = search.statistics().iterations;
         let done = run.finished || iterations >= ITERATIONS;
         done.then(|| {
@@ -58,6 +62,15 @@ impl Speed {
             self.seed += 1;
             f64::from(iterations)
         })
+    }
+
+    fn play(&mut self, start: State, policy: Policy) -> Option<f64> {
+        for _ in 0..AT_ONCE {
+            self.seed += 1;
+            std::hint::black_box(policy.play(&start, self.seed, &mut |_| ()));
+        }
+        self.playouts += AT_ONCE;
+        (self.playouts >= ITERATIONS).then(|| f64::from(std::mem::take(&mut self.playouts)))
     }
 }
 

@@ -146,7 +146,7 @@ fn wrong_orders_fail_with_a_reason() {
 
 #[test]
 fn the_speed_is_measured_in_pieces() {
-    for figure in [0, 1] {
+    for figure in [0, 1, 2] {
         let measure = MeasureSpec::Other { game: Position::CODE, figure };
         let (mut session, clock) = (Session::new(Gobang), clock());
         let mut pieces = 0;
@@ -216,4 +216,29 @@ fn an_analysis_proves_a_win_by_fours() {
     // While a swap opening is placed, nobody has fours.
     let swap = Setup { opening: Opening::Swap, ..Setup::default() };
     assert!(win(&after("h8 h9 i9", swap), Scope::EveryMove).is_empty());
+}
+
+/// A match of Gobang begins with an opening of the list in one of its images; with another number of plies, with random stones.
+#[test]
+fn matches_begin_with_balanced_openings() {
+    use arena::Matches;
+    use gobang::openings::{IMAGES, PLIES, balanced, balanced_opening};
+    let start = gobang_engines::State::from(Position::new(Setup::default()));
+    let listed: Vec<Position> = (0..balanced(gobang::Size::Fifteen).count())
+        .flat_map(|number| (0..IMAGES).map(move |image| (number, image)))
+        .map(|(number, image)| balanced_opening(gobang::Size::Fifteen, number, image).position())
+        .collect();
+    let mut random = mcts::Random::new(5);
+    let mut drawn = Vec::new();
+    for _ in 0..60 {
+        let opening = Gobang::draw(&start, PLIES, &mut random);
+        assert_eq!((opening.actions.len() as u32, opening.imbalance), (PLIES, 0.0));
+        let place = listed.iter().position(|&it| gobang_engines::State::from(it) == opening.after);
+        drawn.push(place.expect("it is an image of one of the list"));
+    }
+    drawn.sort_unstable();
+    drawn.dedup();
+    assert!(drawn.len() > 40, "{} different openings of 60", drawn.len());
+    let other = Gobang::draw(&start, PLIES - 1, &mut random);
+    assert!(other.actions.len() as u32 == PLIES - 1 && other.imbalance > 0.0);
 }

@@ -87,10 +87,7 @@ impl BoardGame for Position {
     }
 
     fn board_action(played: Move) -> BoardAction {
-        match played {
-            Move::Place(point) => BoardAction::Place(point.spot()),
-            Move::Choose(choice) => BoardAction::Choose(choice),
-        }
+        played.into()
     }
 
     fn read_action(&self, text: &str) -> Result<Move, NotAnAction> {

@@ -25,6 +25,7 @@ mod board_game_impl;
 mod bytes;
 mod game_file;
 mod moves;
+pub mod openings;
 mod position;
 pub mod psq;
 mod refusal;

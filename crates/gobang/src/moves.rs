@@ -1,6 +1,6 @@
 //! Moves: a stone on a point, or a choice between the colours.
 use crate::Size;
-use board_game::{Choice, Moved, Spot};
+use board_game::{BoardAction, Choice, Moved, Spot};
 use std::fmt;
 
 /// A point of a board of some size. Its name is a letter from the left and a number from *below*, such as `h8`: row 0 of its [`Spot`] is the
@@ -77,6 +77,15 @@ impl Move {
         match self {
             Self::Place(point) => Some(point),
             Self::Choose(_) => None,
+        }
+    }
+}
+
+impl From<Move> for BoardAction {
+    fn from(played: Move) -> Self {
+        match played {
+            Move::Place(point) => Self::Place(point.spot()),
+            Move::Choose(choice) => Self::Choose(choice),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod files;
 mod laws;
 mod notation;
+mod openings;
 mod positions;
 mod rulebook;
 mod threats;

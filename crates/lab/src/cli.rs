@@ -9,6 +9,7 @@ use crate::hints::HintsOptions;
 use crate::judge::JudgeOptions;
 use crate::learn::LearnOptions;
 use crate::merge::MergeOptions;
+use crate::openings::OpeningsOptions;
 use crate::perft::PerftOptions;
 use crate::protocols::{self, EngineOptions};
 use crate::report::ReportOptions;
@@ -56,6 +57,7 @@ Examples:
   lab agents --game ultimate
   lab solve --size 6 --table-mb 1024
   lab vcf --black 'f7 g7 h7' --white 'e7 h8' --side black
+  lab openings --game gobang --count 48 --seed 46 --out openings.txt
   lab ffo --from 40 --to 45
   lab probcut --games 100
   lab puzzles --seed 1 --count 60 --out www/puzzles/endgames.txt
@@ -98,6 +100,8 @@ pub enum Command {
     Solve(SolveOptions),
     /// Finds the wins by continuous fours in a position of Gobang
     Vcf(VcfOptions),
+    /// Makes the list of balanced openings of Gobang, by a long search
+    Openings(OpeningsOptions),
     /// Solves the FFO endgame test suite, positions 40 to 49, and measures the processor time
     Ffo(FfoOptions),
     /// Measures how far the values of deep and shallow searches differ, and prints the table for ProbCut

@@ -1,10 +1,10 @@
 //! The contenders in a match: agents of ours, and programs of someone else's.
 use crate::cli::Result;
-use crate::external::{Conditions, EngineError, ExternalEngine, Program, ProgramError};
+use crate::external::{Conditions, Cost, EngineError, ExternalEngine, Program, ProgramError};
 use crate::knowledge;
 use crate::learn::player::{is_learner, learner};
 use crate::protocols::Reply;
-use arena::{Ended, GameResult, PairRun, PlayedGame, dice};
+use arena::{Ended, GameResult, PairRun, PlayedGame, action_of, dice};
 use board_game::{BoardGame, Line};
 use formats::write_transcript;
 use learners::OrLearner;
@@ -55,7 +55,7 @@ impl FromStr for NamedContender {
 
     fn from_str(text: &str) -> Result<Self, ParseContenderError> {
         let entrant = if Program::is_meant(text) {
-            Entrant::Program(Program::read(text, true)?)
+            Entrant::Program(Program::read(text, Rules::default().into())?)
         } else if is_learner(text)? {
             Entrant::Learner(text.to_owned())
         } else {
@@ -92,14 +92,14 @@ impl Entrant {
     }
 }
 
-/// An engine whose states of a search are made of a game's positions.
+/// An engine whose states of a search are made of a game's positions, and their actions of those of the game.
 pub trait Plays<G: BoardGame>:
-    Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
+    Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action: From<G::Action>>>
 {
 }
 
 impl<G: BoardGame, E> Plays<G> for E where
-    E: Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action = G::Action>>
+    E: Engine<Game: PartialEq + From<G> + othello_engines::mcts::Game<Action: From<G::Action>>>
 {
 }
 
@@ -144,7 +144,7 @@ pub type PlayedPair<E, G> = Result<Option<[PlayedGame<<E as Engine>::Game>; 2]>,
 /// `None` if `stops` says before a turn of a game with a program that the pair need not be finished.
 ///
 /// # Errors
-/// If a program fails.
+/// If a program fails, and the fault costs the match. One that costs a game is a line on standard error.
 pub fn play_pair<E: Plays<G>, G: BoardGame>(
     contenders: &mut [Contender<E, G>; 2],
     seed: u64,
@@ -165,9 +165,17 @@ pub fn play_pair<E: Plays<G>, G: BoardGame>(
     for beginner in 0..2 {
         let mut table = Table::new(opening, beginner);
         match table.play(contenders, &mut random, stops) {
-            Ok(true) => played.push(table.played),
-            Ok(false) => return Ok(None),
-            Err(error) => {
+            Ok(Some(ended)) => {
+                table.played.result.ended = ended;
+                played.push(table.played);
+            }
+            Ok(None) => return Ok(None),
+            Err(Failure { who, error }) if error.costs == Cost::Game => {
+                errln!("game {} of pair {}: {error}; it loses this game", beginner + 1, pair + 1);
+                table.played.result.ended = Ended::Resigned(who);
+                played.push(table.played);
+            }
+            Err(Failure { error, .. }) => {
                 let (finished, unfinished) = (played.pop(), table.game);
                 return Err(Box::new(BrokenPair { error, finished, unfinished }));
             }
@@ -175,6 +183,12 @@ pub fn play_pair<E: Plays<G>, G: BoardGame>(
     }
     let both: Result<[_; 2], _> = played.try_into();
     Ok(Some(both.unwrap_or_else(|_| unreachable!("both games were played"))))
+}
+
+/// A fault of the program of a player, 0 or 1.
+struct Failure {
+    who: usize,
+    error: EngineError,
 }
 
 /// A game in progress.
@@ -192,16 +206,17 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
         Self { game: opening.clone(), played, thinking: [None, None] }
     }
 
-    /// Plays the game; returns whether to its end, which is also a resignation.
+    /// Plays the game; returns how it ended, or `None` if it need not be finished.
     fn play(
         &mut self,
         contenders: &mut [Contender<E, G>; 2],
         random: &mut Random,
         stops: &dyn Fn() -> bool,
-    ) -> Result<bool, EngineError> {
-        for contender in contenders.iter_mut() {
+    ) -> Result<Option<Ended>, Failure> {
+        let failure = |who| move |error| Failure { who, error };
+        for (who, contender) in contenders.iter_mut().enumerate() {
             if let Contender::External(engine) = contender {
-                engine.begin(&self.game)?;
+                engine.begin(&self.game).map_err(failure(who))?;
             }
         }
         loop {
@@ -210,24 +225,20 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
             let seed = random.next_u64();
             let state = E::Game::from(self.game.position());
             if state.actions().is_empty() {
-                self.played.result.ended =
-                    Ended::Played(if who == 0 { state.margin() } else { -state.margin() });
-                return Ok(true);
+                let margin = state.margin();
+                return Ok(Some(Ended::Played(if who == 0 { margin } else { -margin })));
             }
             if stops() {
-                return Ok(false);
+                return Ok(None);
             }
             let begin = Instant::now();
-            let reply = self.choose(who, &mut contenders[who], seed)?;
+            let reply = self.choose(who, &mut contenders[who], seed).map_err(failure(who))?;
             self.note(who, &state, begin.elapsed().as_secs_f64() * 1e3);
-            let Reply::Play(chosen) = reply else {
-                self.played.result.ended = Ended::Resigned(who);
-                return Ok(true);
-            };
-            self.played.actions.push(chosen);
+            let Reply::Play(chosen) = reply else { return Ok(Some(Ended::Resigned(who))) };
+            self.played.actions.push(chosen.into());
             self.game.play(chosen).expect("agents play legal moves, and those of programs were checked");
             if let Contender::External(engine) = &mut contenders[1 - who] {
-                engine.tell(&self.game)?;
+                engine.tell(&self.game).map_err(failure(1 - who))?;
             }
         }
     }
@@ -255,7 +266,8 @@ impl<E: Plays<G>, G: BoardGame> Table<E, G> {
             }
         };
         self.thinking[who] = Some(thinking);
-        Ok(Reply::Play(decision.played))
+        let played = action_of(&self.game.position(), decision.played);
+        Ok(Reply::Play(played.expect("agents play legal moves")))
     }
 
     fn note(&mut self, who: usize, state: &E::Game, ms: f64) {

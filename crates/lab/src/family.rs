@@ -1,7 +1,7 @@
 //! The families of games on the command line: the one list of their players, and what the lab asks of them.
 use crate::cli::Result;
 use crate::contender::Contender;
-use crate::external::{Conditions, ExternalEngine, Program};
+use crate::external::{ExternalEngine, Program};
 use crate::knowledge;
 use crate::learn::player::{WithLearners, learner};
 use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task};
@@ -14,7 +14,7 @@ use othello_engines::Agent;
 use othello_engines::mcts::{Limit, Limits, Outcome};
 use othello_engines::solver::{Analysis, Solver};
 use othello_worker::Othello;
-use tictactoe::{Cell, Place, Rules, Sheet};
+use tictactoe::{Cell, Place, Sheet};
 use tictactoe_engines::{Entrant, Network, solve};
 use tictactoe_worker::{Boards, TicTacToe};
 
@@ -196,32 +196,35 @@ where
     }
 }
 
-/// A player or a program that may enter a match on nine boards.
-pub enum NineEntrant {
+/// A player or a program that may enter a match in another game than Othello.
+pub enum MatchEntrant<M: Family> {
     /// A player of ours.
-    Own(OrLearner<tictactoe_worker::Player>),
+    Own(OrLearner<M::Player>),
     /// A program.
     Program(Program),
 }
 
-impl NineEntrant {
+impl<M: Family> MatchEntrant<M> {
     /// The player or program of a text.
     ///
     /// # Errors
     /// If it is neither.
-    pub fn read(text: &str, rules: Rules) -> Result<Self, String> {
+    pub fn read(text: &str, setup: AnySetup) -> Result<Self, String> {
         let wrong = |error: &dyn std::fmt::Display| format!("players: `{text}`: {error}");
         if Program::is_meant(text) {
-            return Program::read(text, false).map(Self::Program).map_err(|error| wrong(&error));
+            return Program::read(text, setup).map(Self::Program).map_err(|error| wrong(&error));
         }
-        read::<TicTacToe>(text, AnySetup::NineBoards(rules)).map(Self::Own).map_err(|error| wrong(&error))
+        read::<M>(text, setup).map(Self::Own).map_err(|error| wrong(&error))
     }
 
-    /// Gets ready for games.
-    pub fn enter(&self, conditions: &Conditions) -> Contender<OrLearner<tictactoe_worker::Player>, Sheet> {
+    /// Gets ready for games. `engine` makes the engine of a program.
+    pub fn enter<G: BoardGame>(
+        &self,
+        engine: impl FnOnce(&Program) -> ExternalEngine<G>,
+    ) -> Contender<OrLearner<M::Player>, G> {
         match self {
             Self::Own(player) => Contender::Own(player.clone()),
-            Self::Program(program) => Contender::External(ExternalEngine::of_contest(program, conditions)),
+            Self::Program(program) => Contender::External(engine(program)),
         }
     }
 }
@@ -233,4 +236,13 @@ pub fn opening_on_nine_boards(experiment: &Experiment, task: Task) -> Line<Sheet
         |made| if let AnyMade::NineBoards(cell) = made { Some(cell) } else { None },
     );
     on_nine.expect("this match is on nine boards")
+}
+
+/// The opening of a pair in Gobang as a game.
+pub fn opening_in_gobang(experiment: &Experiment, task: Task) -> Line<gobang::Position> {
+    let in_gobang = experiment.opening::<Gobang>(task).try_map(
+        |position| if let AnyGame::Gobang(position) = position { Some(position) } else { None },
+        |made| if let AnyMade::Gobang(checked) = made { Some(checked) } else { None },
+    );
+    in_gobang.expect("this match is in Gobang")
 }

@@ -29,6 +29,7 @@ mod knowledge;
 mod learn;
 mod matches;
 mod merge;
+mod openings;
 mod perft;
 mod probcut;
 mod progress;
@@ -71,6 +72,7 @@ fn main() -> ExitCode {
         cli::Command::Perft(options) => perft::run(&options),
         cli::Command::Solve(options) => solve::run(&options),
         cli::Command::Vcf(options) => vcf::run(&options),
+        cli::Command::Openings(options) => openings::run(&options),
         cli::Command::Ffo(options) => ffo::run(&options),
         cli::Command::Probcut(options) => probcut::run(&options),
         cli::Command::Puzzles(options) => puzzles::run(&options),

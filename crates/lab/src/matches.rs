@@ -1,8 +1,8 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{Entrant, OthelloContender};
-use crate::external::{Conditions, Program};
-use crate::family::{NineEntrant, opening_on_nine_boards};
+use crate::external::{Conditions, ExternalEngine, Program};
+use crate::family::{MatchEntrant, opening_in_gobang, opening_on_nine_boards};
 use crate::hall::Hall;
 use crate::knowledge;
 use crate::runs::{About, Cast, Run, Threads, check_rules};
@@ -11,6 +11,7 @@ use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairi
 use board_game::Side;
 use formats::write_transcript;
 use games::{AnySetup, othello_game};
+use gobang_worker::Gobang;
 use learners::OrLearner;
 use othello::{Game, NoMoveRule, Position};
 use othello_engines::Player;
@@ -18,6 +19,7 @@ use othello_worker::Othello;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use tictactoe::Sheet;
+use tictactoe_worker::TicTacToe;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -83,6 +85,8 @@ enum Ground<'a> {
     Othello(Hall<'a, OrLearner<Player>, Position>),
     /// On nine boards with a program.
     NineBoards(Hall<'a, OrLearner<tictactoe_worker::Player>, Sheet>),
+    /// In Gobang with a program.
+    Gobang(Hall<'a, OrLearner<gobang_engines::Player>, gobang::Position>),
     /// Of another game than Othello, without programs.
     Cast(Cast),
 }
@@ -100,11 +104,20 @@ impl<'a> Ground<'a> {
                 };
                 Self::Othello(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?)
             }
-            AnySetup::NineBoards(rules) if programs => {
-                let [first, second] = texts;
-                let entrants = [NineEntrant::read(&first, rules)?, NineEntrant::read(&second, rules)?];
-                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(&conditions)));
+            AnySetup::NineBoards(_) if programs => {
+                let [first, second] =
+                    texts.each_ref().map(|text| MatchEntrant::<TicTacToe>::read(text, setup));
+                let entrants = [first?, second?];
+                let engine = move |program: &_| ExternalEngine::of_contest(program, &conditions);
+                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(engine)));
                 Self::NineBoards(Hall::new(experiment, threads, opening_on_nine_boards, enter)?)
+            }
+            AnySetup::Gobang(_) if programs => {
+                let [first, second] = texts.each_ref().map(|text| MatchEntrant::<Gobang>::read(text, setup));
+                let entrants = [first?, second?];
+                let engine = move |program: &_| ExternalEngine::of_gomocup(program, &conditions);
+                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(engine)));
+                Self::Gobang(Hall::new(experiment, threads, opening_in_gobang, enter)?)
             }
             AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) | AnySetup::Gobang(_) => {
                 Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?)
@@ -117,6 +130,7 @@ impl<'a> Ground<'a> {
         match self {
             Self::Othello(hall) => hall.play(task),
             Self::NineBoards(hall) => hall.play(task),
+            Self::Gobang(hall) => hall.play(task),
             Self::Cast(cast) => Ok(cast.play(experiment, task)),
         }
     }
@@ -126,6 +140,7 @@ impl<'a> Ground<'a> {
         match self {
             Self::Othello(hall) => hall.unpaired(),
             Self::NineBoards(hall) => hall.unpaired(),
+            Self::Gobang(hall) => hall.unpaired(),
             Self::Cast(_) => Ok(Vec::new()),
         }
     }

@@ -27,7 +27,7 @@ pub struct SeriesOptions {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// Random plies before the players begin, at most two thirds of the squares; 8 without this option. On nine boards 2, at most 40; on
-    /// one board of tic-tac-toe 1, at most 4
+    /// one board of tic-tac-toe 1, at most 4; in Gobang 5, of its balanced openings, at most 20
     #[arg(long)]
     pub opening_plies: Option<u32>,
     /// Rejects an opening if a short search values it further than this from 1/2; 0.5 accepts all

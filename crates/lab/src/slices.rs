@@ -1,17 +1,25 @@
 //! `lab slices`: how long the longest slice of a search is, by the worker's own session: as long as one lasts, the worker answers nothing.
 use crate::cli::Result;
 use crate::clock::Clock;
+use crate::game::other_than_othello;
 use crate::knowledge::WEIGHTS;
 use clap::Args;
+use games::AnySetup;
 use othello::{Position, Rules};
 use othello_worker::{Download, Session};
-use protocol::{Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope};
+use protocol::{
+    Analyse, ChooseMove, Experiment, Job, JobAnswer, JobId, JobKind, Request, Response, Scope, WirePosition,
+};
+use session::Program;
 use std::time::Instant;
 use worker_client::othello::{analysis_needs_knowledge, player_text, wire_position};
 
 #[derive(Args, Debug)]
 pub struct SlicesOptions {
-    /// The time for each of ten positions, in seconds
+    /// In Gobang, in place of Othello
+    #[arg(long, value_parser = other_than_othello())]
+    pub game: Option<AnySetup>,
+    /// The time for each position, in seconds: ten in Othello, five in Gobang
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=3_600))]
     pub seconds: u32,
     /// This agent chooses a move, instead of hints
@@ -39,28 +47,23 @@ const EXACT_EMPTIES: u8 = 15;
 
 const JOB: JobId = JobId(1);
 
+/// A game of Gobang, and the plies after which its positions are.
+const STONES: &str =
+    "j5h10g9i7i5i9j8i8i10h7g7h6h5g5j9j7k5l5k6k8i4l7k7l9m10h9h8g10f11m6i3f4e3o4n5i2h3g2k3k4j3l3g3";
+const PLIES: [usize; 5] = [0, 10, 20, 30, 40];
+
 /// Runs a search for so many seconds in each position, and prints the longest slices.
 ///
 /// # Errors
-/// If an agent can't be read.
+/// If an agent can't be read, or the game is neither Othello nor Gobang.
 pub fn run(options: &SlicesOptions) -> Result<()> {
-    let mut session = Session::new(Some(othello_worker::EXPERTISE));
-    session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
-    let mut longest = Longest::default();
-    for empties in EMPTIES {
-        for (number, game) in (1..).zip(GAMES) {
-            let moves = &game[..2 * (60 - empties)];
-            let position = formats::parse_transcript(moves, Position::start(Rules::default()))?.position();
-            let found = measured(&mut session, job(position, options), options.seconds)?;
-            outln!(
-                "game {number}, {empties} empties: {} slices, the longest {:.1} ms, on the processor {:.1} ms",
-                found.slices,
-                found.ms,
-                found.processor_ms
-            );
-            longest = longest.and(found);
+    let longest = match options.game {
+        None | Some(AnySetup::Othello(_)) => in_othello(options)?,
+        Some(AnySetup::Gobang(_)) => in_gobang(options)?,
+        Some(AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
+            return Err("slices are measured in Othello and in Gobang".into());
         }
-    }
+    };
     outln!(
         "{} slices, the longest {:.1} ms, on the processor {:.1} ms",
         longest.slices,
@@ -68,6 +71,47 @@ pub fn run(options: &SlicesOptions) -> Result<()> {
         longest.processor_ms
     );
     Ok(())
+}
+
+fn in_gobang(options: &SlicesOptions) -> Result<Longest> {
+    let mut session = gobang_worker::Session::new(gobang_worker::Gobang);
+    let whole = gobang::text::read(STONES, gobang::Setup::default())?;
+    let mut longest = Longest::default();
+    for plies in PLIES {
+        let position = plies.checked_sub(1).map_or(whole.start(), |last| whole.turns()[last].after);
+        let wire = WirePosition { bytes: games::to_bytes(&position), is_evaluated: false };
+        let found = measured(&mut session, job(wire, 0, false, options), options.seconds)?;
+        print(&format!("{plies} stones"), found);
+        longest = longest.and(found);
+    }
+    Ok(longest)
+}
+
+fn print(place: &str, found: Longest) {
+    outln!(
+        "{place}: {} slices, the longest {:.1} ms, on the processor {:.1} ms",
+        found.slices,
+        found.ms,
+        found.processor_ms
+    );
+}
+
+fn in_othello(options: &SlicesOptions) -> Result<Longest> {
+    let mut session = Session::new(Some(othello_worker::EXPERTISE));
+    session.hear_download(Download::Ended(Some(WEIGHTS.to_vec())));
+    let mut longest = Longest::default();
+    for empties in EMPTIES {
+        for (number, game) in (1..).zip(GAMES) {
+            let moves = &game[..2 * (60 - empties)];
+            let position = formats::parse_transcript(moves, Position::start(Rules::default()))?.position();
+            let needs_knowledge = analysis_needs_knowledge(position, EXACT_EMPTIES);
+            let job = job(wire_position(position), EXACT_EMPTIES, needs_knowledge, options);
+            let found = measured(&mut session, job, options.seconds)?;
+            print(&format!("game {number}, {empties} empties"), found);
+            longest = longest.and(found);
+        }
+    }
+    Ok(longest)
 }
 
 /// The longest of some slices, in milliseconds and in those on the processor.
@@ -89,9 +133,7 @@ impl Longest {
 }
 
 /// A hint, a move or an experiment in this position.
-fn job(position: Position, options: &SlicesOptions) -> JobKind {
-    let needs_knowledge = analysis_needs_knowledge(position, EXACT_EMPTIES);
-    let position = wire_position(position);
+fn job(position: WirePosition, exact_empties: u8, needs_knowledge: bool, options: &SlicesOptions) -> JobKind {
     let agent = |text: &String| player_text(text.clone());
     let (positions, iterations, seed) = HINT;
     match (&options.agent, &options.experiment) {
@@ -106,7 +148,7 @@ fn job(position: Position, options: &SlicesOptions) -> JobKind {
             JobKind::Experiment(Experiment { position, agent: agent(text), seed, iterations, rival: None })
         }
         (None, None) => {
-            let (scope, exact_empties) = (Scope::EveryMove, EXACT_EMPTIES);
+            let scope = Scope::EveryMove;
             JobKind::Analyse(Analyse {
                 position,
                 positions,
@@ -121,7 +163,7 @@ fn job(position: Position, options: &SlicesOptions) -> JobKind {
 }
 
 /// Works on a job for so many seconds; one that ends before is begun again.
-fn measured(session: &mut Session, job: JobKind, seconds: u32) -> Result<Longest> {
+fn measured<P: Program>(session: &mut session::Session<P>, job: JobKind, seconds: u32) -> Result<Longest> {
     let begin = Instant::now();
     let clock = || begin.elapsed().as_secs_f64() * 1e3;
     let mut longest = Longest::default();

@@ -2,6 +2,7 @@
 mod command_line;
 mod garbage;
 mod gobang;
+mod gomocup;
 mod judge;
 mod levels;
 mod other_games;

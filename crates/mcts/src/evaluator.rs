@@ -116,7 +116,7 @@ pub trait Evaluator<G: Game> {
         false
     }
 
-    /// The work done by [`exact`](Self::exact) so far, in units of about a quarter of a microsecond, such as the positions
+    /// The work done by [`exact`](Self::exact) so far, and by evaluations that take long, in units of about a quarter of a microsecond, such as the positions
     /// visited by a solver. Callers with a deadline limit it with [`Search::run_within`](crate::Search::run_within).
     #[inline]
     fn effort(&self) -> u64 {

@@ -92,10 +92,12 @@ pub fn puzzle_result(result: i8) -> String {
 pub fn fours_task(fours: &Fours) -> String {
     let puzzle = fours.shelf.puzzle();
     let moves = puzzle.plies().div_ceil(2) as u64;
-    ui::text::join_sentences(&[
-        sentences::puzzle_fours_task(color(puzzle.solver())),
-        &sentences::puzzle_fours_moves(moves),
-    ])
+    let task = if fours.attempt.is_by_threes() {
+        sentences::puzzle_threes_task
+    } else {
+        sentences::puzzle_fours_task
+    };
+    ui::text::join_sentences(&[task(color(puzzle.solver())), &sentences::puzzle_fours_moves(moves)])
 }
 
 /// The message on the attempt at a puzzle of Gobang.
@@ -103,6 +105,9 @@ pub fn fours_said(fours: &Fours) -> String {
     let attempt = &fours.attempt;
     match attempt.phase() {
         FoursPhase::Yours => match (attempt.revealed(), attempt.game().turns().last()) {
+            (Some(first), _) if attempt.is_by_threes() => {
+                sentences::puzzle_threes_revealed(&first.to_string())
+            }
             (Some(first), _) => sentences::puzzle_fours_revealed(&first.to_string()),
             (None, Some(turn)) if attempt.has_begun() => {
                 let spot = turn.moved().placed().map(|spot| spot.to_string()).unwrap_or_default();
@@ -110,11 +115,15 @@ pub fn fours_said(fours: &Fours) -> String {
             }
             (None, _) => sentences::puzzle_your_move(color(attempt.solver())).to_owned(),
         },
+        FoursPhase::Replying if attempt.is_answering_a_three() => {
+            sentences::puzzle_threes_replying().to_owned()
+        }
         FoursPhase::Replying => sentences::puzzle_fours_replying().to_owned(),
         FoursPhase::Solved => sentences::puzzle_fours_solved().to_owned(),
         FoursPhase::Failed(slip) => match slip {
             FoursSlip::NoFour(spot) => sentences::puzzle_fours_no_four(&spot.to_string()),
             FoursSlip::OtherFour(spot) => sentences::puzzle_fours_other(&spot.to_string()),
+            FoursSlip::NotProven(spot) => sentences::puzzle_threes_not_proven(&spot.to_string()),
             FoursSlip::RunsOut => sentences::puzzle_fours_over().to_owned(),
             FoursSlip::Lost => sentences::puzzle_fours_lost().to_owned(),
         },

@@ -20,8 +20,20 @@ const STOPS: usize = 50;
 pub type Place = &'static [&'static str];
 
 /// The measurements, with the places of their figures.
-const MEASURES: [(MeasureSpec, Place); 23] = [
-    // First, because the program that plays these games makes room for Othello's.
+const MEASURES: [(MeasureSpec, Place); 26] = [
+    // First, because the programs that play these games make room for Othello's.
+    (
+        MeasureSpec::Other { game: gobang::Position::CODE, figure: 2 },
+        &["playouts_per_s", "gobang", "uniform"],
+    ),
+    (
+        MeasureSpec::Other { game: gobang::Position::CODE, figure: 0 },
+        &["iterations_per_s", "gobang", "classic", "start"],
+    ),
+    (
+        MeasureSpec::Other { game: gobang::Position::CODE, figure: 1 },
+        &["iterations_per_s", "gobang", "puct", "start"],
+    ),
     (
         MeasureSpec::Other { game: tictactoe::Sheet::CODE, figure: 0 },
         &["iterations_per_s", "ultimate", "classic"],

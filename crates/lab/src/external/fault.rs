@@ -9,6 +9,17 @@ pub struct EngineError {
     pub program: String,
     /// The fault.
     pub fault: Fault,
+    /// The price.
+    pub costs: Cost,
+}
+
+/// The price of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cost {
+    /// The program loses the game, and the match goes on.
+    Game,
+    /// The match ends.
+    Match,
 }
 
 /// A fault of an engine. The message is one line.
@@ -54,6 +65,12 @@ pub enum Fault {
         answer: String,
         /// The answer that was expected.
         expected: &'static str,
+    },
+    /// It took more time for the moves of a game than it had.
+    #[error("its time ran out: it had {} s for the game", all.as_secs_f64())]
+    OutOfTime {
+        /// The time for the game.
+        all: Duration,
     },
     /// It played a move that the rules forbid.
     #[error("its move is illegal: {reason}")]

@@ -4,19 +4,21 @@
 //! program writes is read by threads of their own into buffers of bounded size, and it is ended when it is no longer needed.
 mod contest;
 mod fault;
+mod gomocup;
 mod gtp;
 mod nboard;
 mod options;
 mod process;
 mod program;
 
-pub use fault::{EngineError, Fault};
+pub use fault::{Cost, EngineError, Fault};
 pub use options::{HELP, Options};
 pub use program::{Program, ProgramError};
 
 use crate::protocols::Reply;
 use board_game::{BoardGame, Line};
 use contest::ContestPeer;
+use gomocup::GomocupPeer;
 use gtp::GtpPeer;
 use nboard::NBoardPeer;
 use othello::{Color, Game, Move, Position};
@@ -32,6 +34,39 @@ pub struct Conditions {
     pub patience: Duration,
     /// The search depth in plies that engines are told over NBoard's protocol; GTP has none.
     pub depth: u8,
+    /// The conditions over Gomocup's protocol.
+    pub gomocup: Gomocup,
+}
+
+/// The time and the memory that engines are told over Gomocup's protocol, as far as they are limited.
+#[derive(Clone, Copy, Debug)]
+pub struct Gomocup {
+    /// For a move. It is not enforced.
+    pub turn_time: Option<Duration>,
+    /// For all moves of a game. An engine that takes longer loses the game.
+    pub match_time: Option<Duration>,
+    /// In bytes.
+    pub memory: Option<u64>,
+}
+
+impl Gomocup {
+    /// The keys and values of `INFO` before the first game: no key stands for what is not limited, because some programs take 0 for no time at all. By
+    /// rule 0, five or more win.
+    fn info(&self) -> Vec<(&'static str, u64)> {
+        let ms = |time: Duration| time.as_millis() as u64;
+        let limits = [
+            ("timeout_turn", self.turn_time.map(ms)),
+            ("timeout_match", self.match_time.map(ms)),
+            ("max_memory", self.memory),
+        ];
+        let given = limits.into_iter().filter_map(|(key, value)| Some((key, value?)));
+        given.chain([("rule", 0)]).collect()
+    }
+
+    /// The time that is left after so much of it.
+    fn left(&self, spent: Duration) -> Option<Duration> {
+        self.match_time.map(|all| all.saturating_sub(spent))
+    }
 }
 
 /// A program that plays games with these positions. It runs until it is dropped.
@@ -51,6 +86,11 @@ trait Peer<G: BoardGame>: Send {
     /// Asks for the move at the end of `game`; the program plays it, or resigns. If it takes a seed, it gets this one. It is not asked
     /// whether it makes a forced pass.
     fn ask(&mut self, game: &Line<G>, seed: u64) -> Result<Reply<G::Action>, Fault>;
+
+    /// Whether a fault costs the game in which it happens, and not the match.
+    fn is_in_tournament(&self) -> bool {
+        false
+    }
 }
 
 impl ExternalEngine<Position> {
@@ -65,12 +105,14 @@ impl ExternalEngine<Position> {
             Protocol::Nboard => started
                 .and_then(|process| NBoardPeer::start(process, conditions))
                 .map(|peer| Box::new(peer) as _),
-            Protocol::Contest => unreachable!("programs of the contest are not read for Othello"),
+            Protocol::Contest | Protocol::Gomocup => {
+                unreachable!("programs of other games are not read for Othello")
+            }
         };
         let name = program.to_string();
         match peer {
             Ok(peer) => Ok(Self { program: name, peer }),
-            Err(fault) => Err(EngineError { program: name, fault }),
+            Err(fault) => Err(EngineError { program: name, fault, costs: Cost::Match }),
         }
     }
 }
@@ -79,6 +121,14 @@ impl ExternalEngine<Sheet> {
     /// A program that plays nine boards by the lines of the contest. It is started anew for each game, as there.
     pub fn of_contest(program: &Program, conditions: &Conditions) -> Self {
         let peer = Box::new(ContestPeer::new(program.words.clone(), conditions.patience));
+        Self { program: program.to_string(), peer }
+    }
+}
+
+impl ExternalEngine<gobang::Position> {
+    /// A program that plays Gobang by the protocol of Gomocup. It is started for its first game.
+    pub fn of_gomocup(program: &Program, conditions: &Conditions) -> Self {
+        let peer = Box::new(GomocupPeer::new(program.words.clone(), *conditions));
         Self { program: program.to_string(), peer }
     }
 }
@@ -119,7 +169,8 @@ impl<G: BoardGame> ExternalEngine<G> {
     }
 
     fn error(&self, fault: Fault) -> EngineError {
-        EngineError { program: self.program.clone(), fault }
+        let costs = if self.peer.is_in_tournament() { Cost::Game } else { Cost::Match };
+        EngineError { program: self.program.clone(), fault, costs }
     }
 }
 

@@ -1,4 +1,6 @@
-//! A program as it is given on the command line: `gtp:COMMAND ARGUMENTS`, `nboard:COMMAND ARGUMENTS` or `contest:COMMAND ARGUMENTS`.
+//! A program as it is given on the command line: the protocol, a colon, and the command with its arguments, as in `gtp:edax -gtp`.
+use games::AnySetup;
+use gobang::Opening;
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,6 +13,8 @@ pub enum Protocol {
     Nboard,
     /// The lines of CodinGame's contest, for nine boards.
     Contest,
+    /// The protocol of Gomocup, for Gobang.
+    Gomocup,
 }
 
 /// A program that plays, and the protocol that it speaks.
@@ -27,13 +31,17 @@ pub struct Program {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProgramError {
     /// It begins with no protocol.
-    #[error("an engine begins with gtp:, nboard: or contest:")]
+    #[error("an engine begins with gtp:, nboard:, contest: or gomocup:")]
     NoProtocol,
     /// Its protocol is for other games.
     #[error(
-        "a program that plays Othello begins with gtp: or nboard:, and one that plays nine boards with contest:"
+        "a program that plays Othello begins with gtp: or nboard:, one that plays nine boards with contest:, and one that plays Gobang with \
+         gomocup:"
     )]
     OtherGame,
+    /// The game begins with choices that its protocol lacks.
+    #[error("programs know no swap opening")]
+    Swap,
     /// There is no command after the colon.
     #[error("the command is missing after the colon")]
     NoCommand,
@@ -43,8 +51,12 @@ pub enum ProgramError {
 }
 
 /// The protocols by the beginnings of texts.
-const PREFIXES: [(&str, Protocol); 3] =
-    [("gtp:", Protocol::Gtp), ("nboard:", Protocol::Nboard), ("contest:", Protocol::Contest)];
+const PREFIXES: [(&str, Protocol); 4] = [
+    ("gtp:", Protocol::Gtp),
+    ("nboard:", Protocol::Nboard),
+    ("contest:", Protocol::Contest),
+    ("gomocup:", Protocol::Gomocup),
+];
 
 impl Program {
     /// Whether a text means a program.
@@ -52,13 +64,19 @@ impl Program {
         PREFIXES.iter().any(|(prefix, _)| text.starts_with(prefix))
     }
 
-    /// The program of a text, which plays Othello, or else nine boards.
+    /// The program of a text, which plays the games of this set-up.
     ///
     /// # Errors
     /// If the text is no program, or one for other games.
-    pub fn read(text: &str, plays_othello: bool) -> Result<Self, ProgramError> {
+    pub fn read(text: &str, setup: AnySetup) -> Result<Self, ProgramError> {
         let program: Self = text.parse()?;
-        let is_right = plays_othello == (program.protocol != Protocol::Contest);
+        let is_right = match setup {
+            AnySetup::Othello(_) => matches!(program.protocol, Protocol::Gtp | Protocol::Nboard),
+            AnySetup::TicTacToe(()) => false,
+            AnySetup::NineBoards(_) => program.protocol == Protocol::Contest,
+            AnySetup::Gobang(setup) if setup.opening == Opening::Swap => return Err(ProgramError::Swap),
+            AnySetup::Gobang(_) => program.protocol == Protocol::Gomocup,
+        };
         if is_right { Ok(program) } else { Err(ProgramError::OtherGame) }
     }
 }

@@ -7,7 +7,8 @@ use crate::features::settings::{AgentChoice, Origin, Player, Roster, Settings, S
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
 use formats::parse_transcript;
-use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_tree};
+use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_gobang, any_tree};
+use gobang::openings;
 use othello::{BoardSize, Position};
 use othello_engines::PlayerName;
 
@@ -117,7 +118,7 @@ impl NewGame {
     #[must_use]
     pub fn of_variant(mut self, setup: AnySetup) -> Self {
         self.setups.choose(setup);
-        if self.origin == Origin::Here {
+        if self.origin == Origin::Here || !self.has_origin() {
             self.origin = Origin::Start;
         }
         self
@@ -169,7 +170,25 @@ impl NewGame {
         self.setups.next().into()
     }
 
-    /// Whether known and random openings can be chosen: they exist for the 8x8 board alone.
+    /// Whether the chosen game can begin with a balanced opening: Othello on the 8x8 board, and Gobang from the empty board.
+    pub fn has_balanced(&self) -> bool {
+        match self.setups.next() {
+            AnySetup::Othello(_) => self.has_openings(),
+            AnySetup::Gobang(setup) => setup.opening == gobang::Opening::Free,
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => false,
+        }
+    }
+
+    /// Whether the chosen game can begin where it was chosen to. Only the sheet knows whether the position on the board can be continued.
+    pub fn has_origin(&self) -> bool {
+        match self.origin {
+            Origin::Start | Origin::Here => true,
+            Origin::Random => self.has_balanced(),
+            Origin::Openings(_) => self.has_openings(),
+        }
+    }
+
+    /// Whether known openings can be chosen: they exist for the 8x8 board alone.
     pub fn has_openings(&self) -> bool {
         self.setups.game == GameId::Othello && self.setups.othello.size == BoardSize::Eight
     }
@@ -194,20 +213,23 @@ impl NewGame {
             bits = mix(bits);
             bits
         };
-        match &self.origin {
-            Origin::Here => GameTree::from(&here),
-            Origin::Random if self.has_openings() => {
+        let setup = self.setups.next();
+        match (&self.origin, setup) {
+            (Origin::Here, _) => GameTree::from(&here),
+            (Origin::Random, AnySetup::Othello(_)) if self.has_balanced() => {
                 any_tree(&othello::GameTree::from(&balanced_opening(start, RANDOM_PLIES, &mut random)))
             }
-            Origin::Openings(lines) if self.has_openings() => {
+            (Origin::Random, AnySetup::Gobang(gobang::Setup { size, .. })) if self.has_balanced() => {
+                let (number, image) = ((random() >> 32) as usize, random() % u64::from(openings::IMAGES));
+                GameTree::from(&any_gobang(&openings::balanced_opening(size, number, image as u8)))
+            }
+            (Origin::Openings(lines), _) if self.has_openings() => {
                 let place = random() % lines.len().max(1) as u64;
                 let moves = lines.get(place as usize).map_or("", String::as_str);
                 parse_transcript(moves, start)
                     .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into()))
             }
-            Origin::Start | Origin::Random | Origin::Openings(_) => {
-                GameTree::new(AnyGame::start(self.setups.next()))
-            }
+            (Origin::Start | Origin::Random | Origin::Openings(_), _) => GameTree::new(AnyGame::start(setup)),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The state of the page of puzzles of Gobang: wins by continuous fours. After a four there is one answer, so the rules give the
-//! replies, and the file gives the first move that wins.
+//! The state of the page of puzzles of Gobang: wins by continuous fours, some of them after an open three. After a four there is one answer, so
+//! the rules give the replies, and the file gives the first move that wins and the answer to a three.
 use super::{Choice, PuzzleProgress, Shelf};
 use board_game::{BoardGame, Line, Side, Spot, ThreatKind};
 use formats::FoursPuzzle;
@@ -45,6 +45,8 @@ pub enum FoursSlip {
     NoFour(Spot),
     /// The first move makes a four, but no win by fours begins with it.
     OtherFour(Spot),
+    /// In a puzzle that begins with a three, where no other move is proven to win, and none is refuted here.
+    NotProven(Spot),
     /// After the reply, the solver has no four left.
     RunsOut,
     /// The opponent has five in a row.
@@ -59,6 +61,8 @@ pub struct FoursAttempt {
     given: usize,
     solver: Side,
     first: Spot,
+    /// The answer to the first move, if it is a three.
+    defence: Option<Spot>,
     /// Whether the first move is shown.
     pub is_revealed: bool,
 }
@@ -68,7 +72,8 @@ impl FoursAttempt {
     pub fn new(puzzle: &FoursPuzzle) -> Self {
         let game = puzzle.game().clone();
         let (given, first) = (game.turns().len(), puzzle.first().spot());
-        Self { game, given, solver: puzzle.solver(), first, is_revealed: false }
+        let defence = puzzle.defence().map(|point| point.spot());
+        Self { game, given, solver: puzzle.solver(), first, defence, is_revealed: false }
     }
 
     /// The moves so far, those that led to the puzzle included.
@@ -96,6 +101,22 @@ impl FoursAttempt {
         Some(self.first).filter(|_| self.is_revealed && !self.has_begun())
     }
 
+    /// Whether the win begins with a three.
+    pub const fn is_by_threes(&self) -> bool {
+        self.defence.is_some()
+    }
+
+    /// The answer to the three with which the win begins, if that was played just now.
+    fn defence(&self) -> Option<Spot> {
+        let last = self.game.turns().last().and_then(|turn| turn.moved().placed());
+        self.defence.filter(|_| self.game.turns().len() == self.given + 1 && last == Some(self.first))
+    }
+
+    /// Whether the reply that is due is the answer to a three.
+    pub fn is_answering_a_three(&self) -> bool {
+        self.defence().is_some()
+    }
+
     /// The phase that the attempt is in.
     pub fn phase(&self) -> FoursPhase {
         let position = self.position();
@@ -106,24 +127,33 @@ impl FoursAttempt {
         }
         if position.turn() == self.solver {
             let has_four = spots(&position, self.solver, ThreatKind::Four).next().is_some();
-            return if has_four { FoursPhase::Yours } else { FoursPhase::Failed(FoursSlip::RunsOut) };
+            let is_three_due = self.is_by_threes() && !self.has_begun();
+            return if has_four || is_three_due {
+                FoursPhase::Yours
+            } else {
+                FoursPhase::Failed(FoursSlip::RunsOut)
+            };
         }
         let last = self.game.turns().last().and_then(|turn| turn.moved().placed());
         let Some(last) = last else { return FoursPhase::Replying };
-        if spots(&position, self.solver, ThreatKind::Five).next().is_none() {
-            FoursPhase::Failed(FoursSlip::NoFour(last))
-        } else if self.game.turns().len() == self.given + 1 && last != self.first {
-            FoursPhase::Failed(FoursSlip::OtherFour(last))
-        } else {
-            FoursPhase::Replying
+        let is_four = spots(&position, self.solver, ThreatKind::Five).next().is_some();
+        let is_right = self.game.turns().len() > self.given + 1 || last == self.first;
+        match (is_right, is_four) {
+            _ if self.defence().is_some() => FoursPhase::Replying,
+            (true, true) => FoursPhase::Replying,
+            // Another three may win as well, so such a move is not refuted.
+            (false, _) | (_, false) if self.is_by_threes() => FoursPhase::Failed(FoursSlip::NotProven(last)),
+            (_, false) => FoursPhase::Failed(FoursSlip::NoFour(last)),
+            (false, true) => FoursPhase::Failed(FoursSlip::OtherFour(last)),
         }
     }
 
-    /// The reply to play now: the opponent's five if it has one, or else the block of a four.
+    /// The reply to play now: the opponent's five if it has one, or else the block of a four, or the answer to a three.
     pub fn reply(&self) -> Option<Spot> {
         let position = self.position();
         let five = |side| spots(&position, side, ThreatKind::Five).next();
-        five(!self.solver).or_else(|| five(self.solver)).filter(|_| self.phase() == FoursPhase::Replying)
+        let reply = five(!self.solver).or_else(|| five(self.solver)).or_else(|| self.defence());
+        reply.filter(|_| self.phase() == FoursPhase::Replying)
     }
 
     fn play(&mut self, spot: Spot) {

@@ -239,7 +239,7 @@ fn how_it_begins(chosen: &Chosen, clock_each: &UseStateHandle<bool>, here: bool)
     });
     let on_size = changing(chosen, |mut choice, name| {
         choice.setups.othello.size = BoardSize::from_name(name).unwrap_or_default();
-        if choice.origin == Origin::Here || !choice.has_openings() {
+        if choice.origin == Origin::Here || !choice.has_origin() {
             choice.origin = Origin::Start;
         }
         choice

@@ -113,8 +113,10 @@ pub(super) fn variant_list(chosen: AnySetup, on_choose: &Callback<String>) -> Ht
 /// The list of origins. The position on the board is offered only if `here`, that is, if its game can be continued.
 pub(super) fn origin_list(choice: &NewGame, here: bool, on_choose: &Callback<String>) -> Html {
     let mut origins = vec![("start", text::origin_start())];
-    if choice.has_openings() {
+    if choice.has_balanced() {
         origins.push(("random", text::origin_random()));
+    }
+    if choice.has_openings() {
         origins.push((FIRST_OPENING, text::origin_opening()));
     }
     if here {
