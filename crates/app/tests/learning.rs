@@ -63,7 +63,7 @@ impl Page {
         for _ in 0..slices {
             let now = &self.now;
             self.session.slice(&|| {
-                now.set(now.get() + 0.5);
+                now.set(now.get() + 0.05);
                 now.get()
             });
         }
@@ -87,7 +87,7 @@ fn the_worker_takes_every_setup_of_the_page() {
     assert_eq!(distinct.len(), names.len(), "{names:?}");
     for game in offered() {
         for kind in Kind::all() {
-            let setup = Setup { game, learners: vec![kind.constants()], seed: 3 };
+            let setup = Setup { game, learners: vec![kind.constants()], seed: 3, uct: true };
             assert!(begin(&setup.order()).is_ok(), "{setup:?}");
         }
     }
@@ -134,8 +134,9 @@ proptest! {
         game in prop::sample::select(offered()),
         learners in proptest::collection::vec(learners(), 1..=MOST_LEARNERS),
         seed in any::<u64>(),
+        uct in any::<bool>(),
     ) {
-        let setup = Setup { game, learners, seed };
+        let setup = Setup { game, learners, seed, uct };
         let hash = setup.to_hash();
         prop_assert_eq!(Route::from_hash(&hash), Route::Learning);
         prop_assert_eq!(Setup::of_parameters(&Route::parameters_in(&hash)), Ok(Some(setup.clone())));
@@ -156,6 +157,7 @@ fn a_wrong_part_of_a_link_is_named() {
         ("#/learning?learner=sarsa:gamma=2", "learner=sarsa:gamma=2"),
         ("#/learning?learner=sarsa&learner=sarsa&learner=sarsa&learner=qlearning", "learner=qlearning"),
         ("#/learning?seed=-1", "seed=-1"),
+        ("#/learning?uct=1", "uct=1"),
         ("#/learning?speed=9", "speed=9"),
     ] {
         let found = Setup::of_parameters(&Route::parameters_in(hash));
@@ -295,7 +297,7 @@ fn points_have_an_interval_by_wilson() {
             assert!((found - expected).abs() < 5e-5, "{score:?}");
         }
     }
-    assert_eq!(curve::unmet(&measured(1, 0, 0)), 0.25);
+    assert_eq!(curve::unmet(&measured(1, 0, 0)), Some(0.25));
 }
 
 #[test]
@@ -332,6 +334,7 @@ fn of_the_suite() -> Setup {
         game: AnySetup::TicTacToe(()),
         learners: vec![Constants::Q_LEARNING, Constants { epsilon: 0.2, ..Constants::SARSA }],
         seed: 5,
+        uct: true,
     }
 }
 

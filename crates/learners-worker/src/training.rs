@@ -1,7 +1,8 @@
 //! A training: learners that play their episodes by turns, with pauses in which they are measured.
 use crate::games::{Learned, actions, play_wire};
+use crate::measuring::{Measuree, Measuring};
 use crate::steps::Steps;
-use crate::yardsticks::{Truth, choose};
+use crate::yardsticks::Truth;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Cursor, Learner, Measurement, Trainer};
 use mcts::ActionSet;
@@ -98,11 +99,25 @@ struct Trained<G: Learned> {
     fingerprint: Option<(u64, u64)>,
 }
 
-/// The games of a measurement so far.
-struct Measuring {
-    learner: usize,
+/// The measurements of a pause so far.
+struct Pause<G: Learned> {
+    /// The number of the learner that is measured; that after the last one is UCT's.
+    of: usize,
     against: usize,
-    games: Measurement,
+    measuring: Measuring<G>,
+    /// Whether one of UCT's measurements has taken long.
+    is_costly: bool,
+}
+
+/// UCT beside the learners, with as many iterations for a move as they have had episodes.
+#[derive(Clone, Copy, PartialEq)]
+enum Beside {
+    /// It is not asked for.
+    None,
+    /// It is measured in each pause.
+    Measured,
+    /// Its measurements with more than so many iterations would take too long.
+    Rests(u64),
 }
 
 struct Learning<G: Learned> {
@@ -118,7 +133,8 @@ struct Learning<G: Learned> {
     learners: Vec<Trained<G>>,
     /// The episodes after which all learners are measured next; `None` after the last measurement.
     pause: Option<u64>,
-    measuring: Option<Measuring>,
+    measuring: Option<Pause<G>>,
+    beside: Beside,
     measured: Vec<Measured>,
     looked: Vec<WireMove>,
     steps: Option<Steps<G>>,
@@ -145,6 +161,7 @@ impl<G: Learned> Learning<G> {
             learners: learners.into_iter().map(begun).collect(),
             pause: Some(pause_after(0).min(order.episodes)),
             measuring: None,
+            beside: if order.uct { Beside::Measured } else { Beside::None },
             measured: Vec::new(),
             looked: Vec::new(),
             steps: None,
@@ -174,35 +191,56 @@ impl<G: Learned> Learning<G> {
         true
     }
 
-    /// Plays the next game of the measurements of a pause, or goes on to the next pause.
+    /// Goes on with the measurements of a pause, or ends it.
     fn measure(&mut self, pause: u64) {
-        let measuring = self.measuring.get_or_insert_with(|| Measuring {
-            learner: 0,
-            against: 0,
-            games: Measurement::default(),
-        });
-        let Some(one) = self.learners.get_mut(measuring.learner) else {
-            self.measuring = None;
-            self.pause = (pause < self.most).then(|| pause_after(pause).min(self.most));
-            return;
+        let begun = || Pause { of: 0, against: 0, measuring: Measuring::new(), is_costly: false };
+        let now = self.measuring.get_or_insert_with(begun);
+        let of = match (self.learners.get(now.of), self.beside) {
+            (Some(one), _) => Measuree::Table(one.trainer.table()),
+            (None, Beside::Measured) if now.of == self.learners.len() => {
+                Measuree::Uct(u32::try_from(pause).unwrap_or(u32::MAX))
+            }
+            (None, _) => {
+                self.measuring = None;
+                self.pause = (pause < self.most).then(|| pause_after(pause).min(self.most));
+                return;
+            }
         };
-        let against = self.yardsticks[measuring.against];
-        let table = one.trainer.table();
-        if measuring.games.games() < self.games {
-            let truth = &mut self.truth;
-            let mut other = |state: &G, seed| choose(against, truth, state, seed);
-            measuring.games.play(table, self.start, self.seed, &mut other);
+        let against = self.yardsticks[now.against];
+        if !now.measuring.is_complete(self.games) {
+            now.measuring.go_on(of, against, &mut self.truth, self.start, self.seed);
             return;
         }
-        let Measurement { won, drawn, lost, positions, unmet } = measuring.games;
-        let learner = measuring.learner as u8;
-        let episodes = table.episodes();
-        self.measured.push(Measured { learner, against, episodes, won, drawn, lost, positions, unmet });
-        measuring.games = Measurement::default();
-        measuring.against += 1;
-        if measuring.against == self.yardsticks.len() {
-            one.fingerprint = Some((table.fingerprint(), episodes));
-            (measuring.learner, measuring.against) = (measuring.learner + 1, 0);
+        let Measurement { won, drawn, lost, positions, unmet } = *now.measuring.games();
+        let learner = now.of as u8;
+        self.measured.push(Measured {
+            learner,
+            against,
+            episodes: pause,
+            won,
+            drawn,
+            lost,
+            positions,
+            unmet,
+        });
+        let done = std::mem::replace(&mut now.measuring, Measuring::new());
+        now.against += 1;
+        let is_last = now.against == self.yardsticks.len();
+        if is_last {
+            (now.of, now.against) = (now.of + 1, 0);
+        }
+        match self.learners.get_mut(usize::from(learner)) {
+            Some(one) if is_last => {
+                let table = one.trainer.table();
+                one.fingerprint = Some((table.fingerprint(), table.episodes()));
+            }
+            Some(_) => {}
+            None => {
+                now.is_costly |= done.is_costly();
+                if is_last && now.is_costly {
+                    self.beside = Beside::Rests(pause);
+                }
+            }
         }
     }
 
@@ -301,6 +339,10 @@ impl<G: Learned> Work for Learning<G> {
             learners: self.learners.iter().map(Self::pupil).collect(),
             measured: self.measured.clone(),
             has_perfect: self.yardsticks.contains(&Yardstick::Perfect),
+            uct_most: match self.beside {
+                Beside::None | Beside::Measured => None,
+                Beside::Rests(iterations) => Some(iterations),
+            },
             is_complete: self.is_complete(),
             looked: self.looked(),
             episode: None,

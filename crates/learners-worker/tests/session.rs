@@ -29,6 +29,7 @@ fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> Training {
         seed: 1,
         episodes,
         games: 4,
+        uct: true,
     }
 }
 
@@ -103,7 +104,8 @@ fn timeless(mut report: TrainingReport) -> TrainingReport {
 #[test]
 fn slices_pauses_and_questions_change_nothing() {
     for setup in setups() {
-        let order = order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150);
+        let order =
+            Training { games: 2, ..order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150) };
         let whole = timeless(Page::new(&order, 0.0).complete());
         assert!(whole.is_complete && whole.learners.iter().all(|one| one.episodes == 150));
         // Every look at the clock ends a slice, and a question, a pause or a step comes between two.
@@ -111,7 +113,8 @@ fn slices_pauses_and_questions_change_nothing() {
         let mut random = Random::new(5);
         while page.session.is_busy() {
             page.slice();
-            if random.below(6) == 0 {
+            // A step after the last episode would remain.
+            if page.session.is_busy() && random.below(6) == 0 {
                 report(page.send(Request::Pause(ID)), ID);
                 assert!(!page.session.is_busy());
                 let learner = random.below(3) as u8;
@@ -146,7 +149,8 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
         assert_eq!(report.has_perfect, has_perfect, "{}", file_name(setup));
         let mut expected = Vec::new();
         for episodes in [100, 200, 250] {
-            for learner in [0, 1] {
+            // The last one is UCT's.
+            for learner in [0, 1, 2] {
                 for against in Yardstick::ALL {
                     if against != Yardstick::Perfect || has_perfect {
                         expected.push((learner, against, episodes));
@@ -160,7 +164,9 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
         for one in &report.measured {
             assert_eq!(one.won + one.drawn + one.lost, 4, "{one:?}");
             assert!(one.against != Yardstick::Perfect || setup != setups()[0] || one.won == 0, "{one:?}");
-            assert!(one.unmet <= one.positions && one.positions > 0, "{one:?}");
+            // UCT has no table.
+            assert_eq!(one.positions == 0, one.learner == 2, "{one:?}");
+            assert!(one.unmet <= one.positions, "{one:?}");
         }
     }
 }
@@ -168,7 +174,7 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
 #[test]
 fn a_trained_learner_loses_less() {
     let mut order = order(setups()[0], &["qlearning"], 50_000);
-    order.games = 100;
+    (order.games, order.uct) = (100, false);
     let report = Page::new(&order, 0.0).complete();
     let of = |against, episodes| {
         let found = report.measured.iter().find(|one| one.against == against && one.episodes == episodes);
@@ -298,4 +304,28 @@ fn pauses_are_round_numbers() {
     for episodes in 0..20_000 {
         assert!(pause_after(episodes) > episodes);
     }
+}
+
+#[test]
+fn uct_rests_once_it_takes_long() {
+    let order = Training { games: 100, ..order(setups()[2], &["montecarlo"], 1_000) };
+    let report = Page::new(&order, 0.0).complete();
+    let most = report.uct_most.expect("a thousand iterations on nine boards take long");
+    let uct: Vec<u64> = report
+        .measured
+        .iter()
+        .filter(|one| one.learner == 1 && one.against == Yardstick::Random)
+        .map(|one| one.episodes)
+        .collect();
+    assert!(uct.ends_with(&[most]) && most < 1_000, "{uct:?}");
+    for one in &report.measured {
+        let games = one.won + one.drawn + one.lost;
+        assert!((20..=100).contains(&games) && games % 2 == 0, "{one:?}");
+        // Each has the games that its searches allow, and a search is the stronger the longer it is.
+        assert!(one.against != Yardstick::Random || games == 100 || one.learner == 1, "{one:?}");
+        assert!(one.learner == 0 || one.against != Yardstick::Random || one.won * 10 > games * 9, "{one:?}");
+    }
+    assert_eq!(report.measured.iter().filter(|one| one.episodes == 1_000).count(), 3, "the learner goes on");
+    let alone = Training { uct: false, ..order };
+    assert!(Page::new(&alone, 0.0).complete().measured.iter().all(|one| one.learner == 0));
 }

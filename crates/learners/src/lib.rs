@@ -66,6 +66,6 @@ pub use engine::{OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
 pub use file::FileError;
 pub use learner::{Learner, help};
-pub use measure::{Measurement, Score};
+pub use measure::{MeasuredGame, Measurement, Score, Turn};
 pub use table::{Statistics, Table};
 pub use trainer::Trainer;

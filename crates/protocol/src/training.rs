@@ -16,8 +16,10 @@ pub struct Training {
     pub seed: u64,
     /// The episodes after which a learner rests.
     pub episodes: u64,
-    /// The games of each measurement.
+    /// The most games of each measurement; those with long searches have fewer.
     pub games: u32,
+    /// Whether UCT is measured beside the learners, with as many iterations for a move as they have had episodes.
+    pub uct: bool,
 }
 
 /// A player against which learners are measured.
@@ -33,7 +35,7 @@ pub enum Yardstick {
 
 impl Yardstick {
     /// Those that learners are measured against, perfect play only where it is known.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Uct(100), Self::Perfect];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Uct(100), Self::Uct(1_000), Self::Perfect];
 }
 
 /// A question about a training, or a step in it. Each is answered with a [`TrainingReport`].
@@ -58,6 +60,8 @@ pub struct TrainingReport {
     pub measured: Vec<Measured>,
     /// Whether perfect play is known, so that learners are measured against it.
     pub has_perfect: bool,
+    /// The iterations up to which UCT was measured beside the learners, once more would take too long.
+    pub uct_most: Option<u64>,
     /// Whether all learners rest.
     pub is_complete: bool,
     /// The values in the position that is looked at.
@@ -85,14 +89,14 @@ pub struct Pupil {
     pub fingerprint: Option<(u64, u64)>,
 }
 
-/// Games of a learner against a yardstick, from which it did not learn.
+/// Games of a learner against a yardstick, from which it did not learn; or those of UCT with as many iterations for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The number of the learner.
+    /// The number of the learner; that after the last one is UCT's.
     pub learner: u8,
     /// The other player.
     pub against: Yardstick,
-    /// The episodes from which it had learned.
+    /// The episodes from which it had learned; UCT's iterations for a move.
     pub episodes: u64,
     /// Games won.
     pub won: u32,

@@ -180,7 +180,7 @@ fn a_job_names_the_game_of_its_position() {
 
 fn training() -> Training {
     let learners = vec!["qlearning:epsilon=0.2".to_owned(), "sarsa".to_owned()];
-    Training { start: position(), learners, seed: u64::MAX, episodes: 1_000_000, games: 100 }
+    Training { start: position(), learners, seed: u64::MAX, episodes: 1_000_000, games: 100, uct: true }
 }
 
 #[test]
@@ -208,6 +208,7 @@ fn a_training_and_its_reports_can_be_opened() {
             unmet: 4,
         }],
         has_perfect: true,
+        uct_most: Some(1_000),
         is_complete: true,
         looked: Looked {
             moves: vec![spot("a1")],

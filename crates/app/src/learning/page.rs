@@ -46,7 +46,7 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
                 if let Some(shown) = &learning.shown {
                     <EpisodePanel setup={learning.of().clone()} shown={shown.clone()} on_action={on_action.clone()} on_ask={on_ask.clone()} {language} />
                 }
-                <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
+                <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect} uct_most={learning.report.uct_most}
                     against={learning.against} on_action={on_action.clone()} {language} />
                 if learning.shown.is_none() {
                     <Looking learning={learning.clone()} {on_action} {on_ask} {language} confirm={props.confirm} />

@@ -10,7 +10,7 @@ use worker_client::wire_position;
 /// The most learners side by side.
 pub const MOST_LEARNERS: usize = 3;
 
-/// The games of each measurement.
+/// The most games of each measurement.
 pub const GAMES: u32 = 100;
 
 /// A set-up.
@@ -22,12 +22,14 @@ pub struct Setup {
     pub learners: Vec<Constants>,
     /// The seed of all random numbers.
     pub seed: u64,
+    /// Whether UCT is measured beside them.
+    pub uct: bool,
 }
 
 impl Default for Setup {
     fn default() -> Self {
         let learners = vec![Kind::QLearning.constants(), Kind::Sarsa.constants()];
-        Self { game: AnySetup::TicTacToe(()), learners, seed: 1 }
+        Self { game: AnySetup::TicTacToe(()), learners, seed: 1, uct: true }
     }
 }
 
@@ -53,6 +55,7 @@ impl Setup {
             seed: self.seed,
             episodes: self.episodes(),
             games: GAMES,
+            uct: self.uct,
         }
     }
 

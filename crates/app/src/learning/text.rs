@@ -67,6 +67,14 @@ pub fn numbered(setup: &Setup, n: usize) -> String {
     format!("{} \u{b7} {name}", n + 1)
 }
 
+/// The curve with this number: a learner's, or after these UCT's.
+pub fn curve_name(setup: &Setup, n: usize) -> String {
+    if n < setup.learners.len() {
+        return numbered(setup, n);
+    }
+    format!("{} \u{b7} {}", n + 1, sentences::learning_uct_beside())
+}
+
 /// A whole number on an axis.
 pub fn whole(number: f64) -> String {
     grouped(number.round() as u64)
@@ -79,6 +87,12 @@ pub fn yardstick(against: Yardstick) -> String {
         Yardstick::Uct(iterations) => sentences::learning_uct(&grouped(iterations.into())),
         Yardstick::Perfect => sentences::learning_perfect().to_owned(),
     }
+}
+
+/// What UCT's curve shows, and where it ends.
+pub fn learning_uct_note(most: Option<u64>) -> String {
+    let end = most.map(|most| sentences::learning_uct_rests(&grouped(most))).unwrap_or_default();
+    join_sentences(&[sentences::learning_uct_means(), &end])
 }
 
 /// A question, and how to read its answer.

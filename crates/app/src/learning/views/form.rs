@@ -40,6 +40,7 @@ pub fn SetupForm(props: &SetupFormProps) -> Html {
                 </div>
                 <div class="lab-players">{ for (0..setup.learners.len()).map(|n| form.learner(n)) }</div>
                 { form.count() }
+                { form.uct() }
             </div>
             <Field label={text::learning_link_field()} value={address} testid="learning-link" language={*language} />
         </details>
@@ -212,6 +213,19 @@ impl Form<'_> {
             <label class="lab-switch">
                 <input type="checkbox" data-testid={format!("learning-{name}-{n}")} checked={is_on} {onchange} />
                 { label }
+            </label>
+        }
+    }
+
+    /// The switch that measures UCT beside the learners.
+    fn uct(&self) -> Html {
+        let onchange = self.editing(|setup, event: Event| {
+            setup.uct = event.target_unchecked_into::<HtmlInputElement>().checked();
+        });
+        html! {
+            <label class="lab-switch">
+                <input type="checkbox" data-testid="learning-uct" checked={self.setup.uct} {onchange} />
+                { text::learning_with_uct() }
             </label>
         }
     }
