@@ -18,4 +18,4 @@ mod yardsticks;
 
 pub use games::{Learned, MOST_SOLVED};
 pub use session::Session;
-pub use training::{MOST_NODES, Work, begin, file_name, pause_after};
+pub use training::{MOST_NODES, Work, begin, pause_after};

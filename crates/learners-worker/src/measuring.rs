@@ -25,7 +25,8 @@ pub enum Measuree<'a> {
 }
 
 impl<'a> Measuree<'a> {
-    const fn table(self) -> Option<&'a Table> {
+    /// The table of a learner.
+    pub const fn table(self) -> Option<&'a Table> {
         match self {
             Self::Table(table) => Some(table),
             Self::Uct(_) => None,

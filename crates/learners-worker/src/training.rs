@@ -3,13 +3,13 @@ use crate::games::{Learned, actions, play_wire};
 use crate::measuring::{Measuree, Measuring};
 use crate::steps::Steps;
 use crate::yardsticks::Truth;
-use games::{AnyGame, AnySetup};
-use learners::{Constants, Cursor, Learner, Measurement, Trainer};
-use mcts::ActionSet;
+use games::AnyGame;
+use learners::{Constants, Cursor, FileError, Heading, Learner, Measurement, Table, Trainer};
+use mcts::{ActionSet, Random};
 use othello_engines::OthelloGame;
 use protocol::{
-    JobFault, LearnedValue, Looked, LookedMove, Measured, Pupil, Training, TrainingQuestion, TrainingReport,
-    WireMove, Yardstick,
+    JobFault, LearnedChoice, LearnedValue, Looked, LookedMove, Measured, Pupil, TableFault, Training,
+    TrainingQuestion, TrainingReport, WireMove, Yardstick,
 };
 use session::Clock;
 
@@ -59,23 +59,70 @@ pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
     let learners = order.learners.iter().map(constants).collect::<Result<Vec<_>, JobFault>>()?;
     let position = <AnyGame as board_game::BoardGame>::from_bytes(&order.start.bytes)
         .map_err(|_| "these bytes are no position")?;
-    let name = file_name(board_game::BoardGame::setup(&position));
+    let name = board_game::BoardGame::setup(&position).file_name();
     match position {
-        AnyGame::TicTacToe(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
-        AnyGame::NineBoards(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
-        AnyGame::Othello(start) => {
-            Ok(Box::new(Learning::new(OthelloGame::from(start), name, learners, order)))
-        }
+        AnyGame::TicTacToe(start) => Ok(work(start, name, learners, order)),
+        AnyGame::NineBoards(start) => Ok(work(start, name, learners, order)),
+        AnyGame::Othello(start) => Ok(work(OthelloGame::from(start), name, learners, order)),
         AnyGame::Gobang(_) => Err("no learner plays Gobang here".into()),
     }
 }
 
-/// The name of a game in the file of a table, as the command line writes it: Othello's has its board and its rule for a side without a
-/// move.
-pub fn file_name(setup: AnySetup) -> String {
-    let Some(rules) = setup.othello() else { return setup.name().to_owned() };
-    let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
-    format!("{}-{}{end}", setup.name(), rules.size.side())
+/// The training of an order in this game.
+fn work<G: Learned>(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Box<dyn Work> {
+    let begun = |constants| Trained {
+        trainer: Trainer::new(start, constants, order.seed),
+        ms: 0.0,
+        fingerprint: None,
+    };
+    let mut learners: Vec<_> = learners.into_iter().map(begun).collect();
+    if let (Some(first), Some(table)) = (learners.first_mut(), &order.table) {
+        match trained(&table.0, &name, start) {
+            Ok(trainer) => first.trainer = trainer,
+            Err(fault) => return Box::new(Refused(fault)),
+        }
+    }
+    Box::new(Learning::new(start, name, learners, order))
+}
+
+/// The learner of a file.
+fn trained<G: Learned>(bytes: &[u8], name: &str, start: G) -> Result<Trainer<G>, TableFault> {
+    let fault = |error| match error {
+        FileError::NotTable => TableFault::NoTable,
+        FileError::OtherVersion { .. } => TableFault::Later,
+        FileError::OtherGame { .. } => TableFault::OtherGame,
+        FileError::Memory { .. } => TableFault::Memory,
+        FileError::Length { .. }
+        | FileError::Checksum { .. }
+        | FileError::Constants { .. }
+        | FileError::Node { .. } => TableFault::Damaged,
+    };
+    // Before there is memory for its nodes.
+    if Heading::read(bytes).map_err(fault)?.positions > MOST_NODES {
+        return Err(TableFault::TooLarge);
+    }
+    let trainer = Trainer::from_bytes(bytes, name, start).map_err(fault)?;
+    let most = trainer.table().constants().max_nodes.min(MOST_NODES);
+    Ok(trainer.with_most_nodes(most))
+}
+
+/// A training that can't begin, because of the table in its order.
+struct Refused(TableFault);
+
+impl Work for Refused {
+    fn slice(&mut self, _: Clock, _: f64) {}
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn ask(&mut self, _: &TrainingQuestion) -> TrainingReport {
+        self.report()
+    }
+
+    fn report(&mut self) -> TrainingReport {
+        TrainingReport { is_complete: true, refused: Some(self.0), ..TrainingReport::default() }
+    }
 }
 
 /// The number of episodes after which learners are measured next: 100, 200, 500, 1,000 and so on.
@@ -141,15 +188,13 @@ struct Learning<G: Learned> {
 }
 
 impl<G: Learned> Learning<G> {
-    fn new(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Self {
+    fn new(start: G, name: String, learners: Vec<Trained<G>>, order: &Training) -> Self {
         let mut truth = Truth::new();
         let is_known = truth.of(&start).is_some();
         let yardsticks = Yardstick::ALL.into_iter().filter(|one| *one != Yardstick::Perfect || is_known);
-        let begun = |constants| Trained {
-            trainer: Trainer::new(start, constants, order.seed),
-            ms: 0.0,
-            fingerprint: None,
-        };
+        // A table that goes on is measured at once.
+        let begun = learners.iter().map(|one| one.trainer.table().episodes()).min().unwrap_or(0);
+        let first = if begun > 0 { begun } else { pause_after(0).min(order.episodes) };
         Self {
             start,
             name,
@@ -158,10 +203,11 @@ impl<G: Learned> Learning<G> {
             games: order.games,
             yardsticks: yardsticks.collect(),
             truth,
-            learners: learners.into_iter().map(begun).collect(),
-            pause: Some(pause_after(0).min(order.episodes)),
+            learners,
+            pause: Some(first),
             measuring: None,
-            beside: if order.uct { Beside::Measured } else { Beside::None },
+            // Beside a table that goes on, its searches would be long from the beginning.
+            beside: if order.uct && begun == 0 { Beside::Measured } else { Beside::None },
             measured: Vec::new(),
             looked: Vec::new(),
             steps: None,
@@ -213,16 +259,8 @@ impl<G: Learned> Learning<G> {
         }
         let Measurement { won, drawn, lost, positions, unmet } = *now.measuring.games();
         let learner = now.of as u8;
-        self.measured.push(Measured {
-            learner,
-            against,
-            episodes: pause,
-            won,
-            drawn,
-            lost,
-            positions,
-            unmet,
-        });
+        let episodes = of.table().map_or(pause, Table::episodes);
+        self.measured.push(Measured { learner, against, episodes, won, drawn, lost, positions, unmet });
         let done = std::mem::replace(&mut now.measuring, Measuring::new());
         now.against += 1;
         let is_last = now.against == self.yardsticks.len();
@@ -256,7 +294,7 @@ impl<G: Learned> Learning<G> {
                 cursors.iter_mut().for_each(|cursor| cursor.play(action));
             };
             if !play_wire::<G>(&mut play, begun, wire) {
-                return Looked { moves: self.looked.clone(), rows: Vec::new() };
+                return Looked { moves: self.looked.clone(), ..Looked::default() };
             }
         }
         let values: Vec<_> = cursors.iter().map(Cursor::values).collect();
@@ -271,7 +309,17 @@ impl<G: Learned> Learning<G> {
                 all.iter().find(|(other, _)| *other == action).map(|(_, outcome)| outcome.value())
             }),
         };
-        Looked { moves: self.looked.clone(), rows: actions(&state).enumerate().map(row).collect() }
+        // Its ties are broken alike in each game with the same moves.
+        let seed = self.seed.wrapping_add(self.looked.len() as u64);
+        let choice = |cursor: &Cursor<'_, G>| {
+            let action = G::wire(cursor.greedy(&mut Random::new(seed))?);
+            Some(LearnedChoice { action, is_met: cursor.is_met() })
+        };
+        Looked {
+            moves: self.looked.clone(),
+            choices: cursors.iter().filter_map(choice).collect(),
+            rows: actions(&state).enumerate().map(row).collect(),
+        }
     }
 
     fn pupil(one: &Trained<G>) -> Pupil {
@@ -347,6 +395,7 @@ impl<G: Learned> Work for Learning<G> {
             looked: self.looked(),
             episode: None,
             table: None,
+            refused: None,
         }
     }
 }

@@ -64,7 +64,7 @@ pub use constants::{Constants, Rule, Ties};
 pub use cursor::{ActionValue, Cursor};
 pub use engine::{OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
-pub use file::FileError;
+pub use file::{FileError, Heading};
 pub use learner::{Learner, help};
 pub use measure::{MeasuredGame, Measurement, Score, Turn};
 pub use table::{Statistics, Table};

@@ -3,7 +3,9 @@
 //!
 //! Results are seen by the learner, and values by the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
 use crate::{WireMove, WirePosition};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::rc::Rc;
 
 /// An order to train learners in a game. It never ends by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +22,54 @@ pub struct Training {
     pub games: u32,
     /// Whether UCT is measured beside the learners, with as many iterations for a move as they have had episodes.
     pub uct: bool,
+    /// The file of a table with which the first learner goes on.
+    pub table: Option<TableBytes>,
+}
+
+/// The file of a table. Copies share their memory, and equal ones are mostly the same.
+#[derive(Clone)]
+pub struct TableBytes(pub Rc<Vec<u8>>);
+
+impl PartialEq for TableBytes {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl fmt::Debug for TableBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes of a table", self.0.len())
+    }
+}
+
+impl Serialize for TableBytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableBytes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let bytes = <&[u8]>::deserialize(deserializer)?;
+        Ok(Self(Rc::new(bytes.to_vec())))
+    }
+}
+
+/// Why a learner can't go on with a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TableFault {
+    /// The file is no table.
+    NoTable,
+    /// It comes from a later build.
+    Later,
+    /// It is damaged.
+    Damaged,
+    /// It is for a game that the page does not offer.
+    OtherGame,
+    /// It has more positions than there may be here.
+    TooLarge,
+    /// There is no memory for it.
+    Memory,
 }
 
 /// A player against which learners are measured.
@@ -70,6 +120,8 @@ pub struct TrainingReport {
     pub episode: Option<EpisodeReport>,
     /// The file that was asked for; empty if there was no memory for it.
     pub table: Option<Vec<u8>>,
+    /// Why the first learner can't go on with the table of the order; there are no learners then.
+    pub refused: Option<TableFault>,
 }
 
 /// A learner in training.
@@ -117,6 +169,8 @@ pub struct Looked {
     pub moves: Vec<WireMove>,
     /// The moves there.
     pub rows: Vec<LookedMove>,
+    /// The move of each learner there, and whether it has met the position. None if the game is over.
+    pub choices: Vec<LearnedChoice>,
 }
 
 /// A move with its values.
@@ -128,6 +182,15 @@ pub struct LookedMove {
     pub learned: Vec<LearnedValue>,
     /// Its result with best play, where it is known.
     pub exact: Option<f64>,
+}
+
+/// The move of a learner in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LearnedChoice {
+    /// The best move by its table.
+    pub action: WireMove,
+    /// Whether its table has the position. If not, the move is as good as any.
+    pub is_met: bool,
 }
 
 /// A value that a learner has for a move.

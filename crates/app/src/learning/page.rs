@@ -39,6 +39,9 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
             if let Some(error) = bad_link {
                 <p class="error" role="alert" data-testid="learning-link-error">{ error }</p>
             }
+            if let Some(fault) = learning.table_fault {
+                <p class="error" role="alert" data-testid="learning-table-error">{ text::table_fault(fault) }</p>
+            }
             <SetupForm setup={learning.setup.clone()} has_run={learning.run.is_some()} on_action={on_action.clone()} {language} />
             { controls(learning, &on_action, &on_ask) }
             if learning.run.is_some() {
@@ -84,6 +87,9 @@ fn controls(learning: &Learning, on_action: &Callback<Action>, on_ask: &Callback
                 <p class="error" role="alert" data-testid="learning-fault">{ text::worker_fault(fault) }</p>
             }
             <p class="lab-stage" data-testid="learning-stage">{ text::learning_stage(learning) }</p>
+            if let Some(taken_up) = text::learning_taken_up(learning) {
+                <p class="note" data-testid="learning-taken-up">{ taken_up }</p>
+            }
             <p class="note">{ note }</p>
             <p class="unseen" role="status">{ told(learning) }</p>
         </section>

@@ -4,7 +4,7 @@ use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Learner};
 use othello::{BoardSize, NoMoveRule, Rules};
-use protocol::Training;
+use protocol::{TableBytes, Training};
 use worker_client::wire_position;
 
 /// The most learners side by side.
@@ -47,8 +47,8 @@ impl Setup {
         self.learners.iter().map(|constants| Learner::from(*constants).to_string()).collect()
     }
 
-    /// The worker's order.
-    pub fn order(&self) -> Training {
+    /// The worker's order. The first learner may go on with a table.
+    pub fn order(&self, table: Option<TableBytes>) -> Training {
         Training {
             start: wire_position(&AnyGame::start(self.game)),
             learners: self.texts(),
@@ -56,6 +56,7 @@ impl Setup {
             episodes: self.episodes(),
             games: GAMES,
             uct: self.uct,
+            table,
         }
     }
 

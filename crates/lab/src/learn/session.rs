@@ -12,7 +12,6 @@ use board_game::{BoardAction, BoardGame, Line};
 use formats::{parse_transcript, read_beside};
 use games::{AnyGame, AnySetup, any_game};
 use learners::{Constants, Measurement, Trainer};
-use learners_worker::file_name;
 use othello::Position;
 use othello_engines::mcts::{ActionSet, Game};
 use serde::{Deserialize, Serialize};
@@ -165,7 +164,7 @@ impl<'a, M: Family> Session<'a, M> {
             let bytes = self
                 .trainer
                 .table()
-                .to_bytes(&file_name(self.setup))
+                .to_bytes(&self.setup.file_name())
                 .ok_or("there is no memory for the file")?;
             write_whole(path, &bytes)?;
         }
@@ -243,7 +242,7 @@ fn stored<M: Family>(path: &Path, setup: AnySetup) -> Result<Option<Trainer<Stat
 /// If they are no table of this game.
 pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
     let start = M::state(AnyGame::start(setup)).ok_or("this game is of another family")?;
-    Trainer::from_bytes(bytes, &file_name(setup), start)
+    Trainer::from_bytes(bytes, &setup.file_name(), start)
         .map_err(|error| format!("{}: {error}", path.display()).into())
 }
 

@@ -4,7 +4,7 @@ use crate::components::exercise_board::ExerciseBoard;
 use crate::features::settings::Confirm;
 use crate::learning::{Action, Learning, Setup, text};
 use crate::state::Language;
-use board_game::{BoardGame, Moved, Spots};
+use board_game::{BoardGame, Moved, Side, Spots};
 use diagrams::{Around, Emphasis, Layer, Outline, Ring};
 use games::Game;
 use protocol::{LookedMove, TrainingQuestion};
@@ -39,7 +39,7 @@ pub fn Looking(props: &LookingProps) -> Html {
     let looked = &learning.report.looked;
     let is_known = looked.moves == learning.moves;
     let rows: &[LookedMove] = if is_known { &looked.rows } else { &[] };
-    let legal = position.to_board().legal;
+    let legal = if learning.is_users_turn() { position.to_board().legal } else { Spots::EMPTY };
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let has_moves = !learning.moves.is_empty();
     let setup = learning.of();
@@ -59,6 +59,7 @@ pub fn Looking(props: &LookingProps) -> Html {
                         { Button::new(text::learning_earlier(), "learning-earlier", &act(Action::Earlier)).enabled(has_moves).view() }
                         { Button::new(text::learning_to_start(), "learning-to-start", &act(Action::ToStart)).enabled(has_moves).view() }
                     </div>
+                    { game_against(learning, &act) }
                     { table(setup, rows) }
                     <div class="act">
                         { Button::new(text::learning_save_table(), "learning-table", &on_table).enabled(!learning.report.learners.is_empty()).view() }
@@ -67,6 +68,25 @@ pub fn Looking(props: &LookingProps) -> Html {
                 </div>
             </div>
         </section>
+    }
+}
+
+/// The buttons for a game against the learner, and its state.
+fn game_against(learning: &Learning, act: &dyn Fn(Action) -> Callback<()>) -> Html {
+    let begin = |label: &'static str, testid: &'static str, side: Side| {
+        Button::new(label, testid, &act(Action::Challenge(side))).view()
+    };
+    html! {
+        <>
+            <div class="act">
+                { begin(text::learning_play_first(), "learning-play-first", Side::First) }
+                { begin(text::learning_play_second(), "learning-play-second", Side::Second) }
+                if learning.rival.is_some() {
+                    { Button::new(text::learning_end_game(), "learning-end-game", &act(Action::EndGame)).view() }
+                }
+            </div>
+            <p role="status" data-testid="learning-game">{ text::learning_game(learning) }</p>
+        </>
     }
 }
 
