@@ -9,6 +9,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod cliff;
 mod games;
 mod measuring;
 mod session;

@@ -1,4 +1,5 @@
 //! A training: learners that play their episodes by turns, with pauses in which they are measured.
+use crate::cliff::Cliff;
 use crate::games::{Learned, actions, play_wire};
 use crate::measuring::{Measuree, Measuring};
 use crate::steps::Steps;
@@ -45,6 +46,9 @@ pub trait Work {
 /// # Errors
 /// If a learner's text is invalid, or the game can't be learned here; a message for users.
 pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
+    if order.is_cliff {
+        return Ok(Box::new(Cliff::new(order.episodes, order.seed)));
+    }
     if order.learners.is_empty() || order.learners.len() > MOST_LEARNERS {
         return Err(format!("a training takes from 1 to {MOST_LEARNERS} learners").into());
     }
@@ -396,6 +400,7 @@ impl<G: Learned> Work for Learning<G> {
             episode: None,
             table: None,
             refused: None,
+            cliff: Vec::new(),
         }
     }
 }

@@ -32,6 +32,7 @@ fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> Training {
         games: 4,
         uct: true,
         table: None,
+        is_cliff: false,
     }
 }
 
@@ -349,6 +350,18 @@ fn orders_that_are_none_are_refused() {
     let answer = page.send(Request::Start(Job { id: JobId(8), kind }));
     let none = JobFault::Order("there is no such training".to_owned());
     assert_eq!(answer, Some(Response::Job { id: JobId(8), answer: JobAnswer::Failed(none) }));
+}
+
+#[test]
+fn walks_along_the_cliff_follow_from_the_seed() {
+    let walks = |seed| {
+        let order = Training { is_cliff: true, seed, ..order(setups()[0], &[], 500) };
+        Page::new(&order, 0.0).look().cliff
+    };
+    assert_eq!(walks(3), walks(3));
+    assert_ne!(walks(3), walks(4));
+    let [q, sarsa] = walks(3).try_into().expect("two walkers");
+    assert!(q.falls > sarsa.falls && q.reward < sarsa.reward && q.path.len() < sarsa.path.len());
 }
 
 #[test]

@@ -24,6 +24,20 @@ pub struct Training {
     pub uct: bool,
     /// The file of a table with which the first learner goes on.
     pub table: Option<TableBytes>,
+    /// Walks along a cliff in place of a game: then there are no learners of a game, and the other fields but `episodes` and `seed` say
+    /// nothing.
+    pub is_cliff: bool,
+}
+
+/// The walks of a walker along the cliff (Sutton and Barto 2018, example 6.6).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CliffWalks {
+    /// The mean sum of rewards of the second half of its walks.
+    pub reward: f64,
+    /// The falls in these.
+    pub falls: u32,
+    /// The cells of the walk by its best values, from the start, numbered row by row.
+    pub path: Vec<u8>,
 }
 
 /// The file of a table. Copies share their memory, and equal ones are mostly the same.
@@ -122,6 +136,8 @@ pub struct TrainingReport {
     pub table: Option<Vec<u8>>,
     /// Why the first learner can't go on with the table of the order; there are no learners then.
     pub refused: Option<TableFault>,
+    /// The walks along a cliff, if the order is about one: those of Q-learning, then those of Sarsa.
+    pub cliff: Vec<CliffWalks>,
 }
 
 /// A learner in training.

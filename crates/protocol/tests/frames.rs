@@ -189,6 +189,7 @@ fn training() -> Training {
         games: 100,
         uct: true,
         table: Some(TableBytes(Rc::new(vec![5, 0, 255]))),
+        is_cliff: true,
     }
 }
 
@@ -239,6 +240,7 @@ fn a_training_and_its_reports_can_be_opened() {
         }),
         table: Some(vec![1, 2, 3]),
         refused: Some(TableFault::Later),
+        cliff: vec![CliffWalks { reward: -17.5, falls: 3, path: vec![36, 24] }],
     };
     assert_eq!(Sealed::new(&report).open(), Ok(report));
 }

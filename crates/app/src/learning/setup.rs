@@ -57,6 +57,7 @@ impl Setup {
             games: GAMES,
             uct: self.uct,
             table,
+            is_cliff: false,
         }
     }
 
