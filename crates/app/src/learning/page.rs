@@ -3,6 +3,7 @@ use super::use_learning::use_learning;
 use super::views::{Curves, EpisodePanel, Looking, SetupForm, pupils};
 use super::{Action, Learning, Stage, text};
 use crate::features::settings::Confirm;
+use crate::hooks::use_stages;
 use crate::route::Route;
 use crate::state::Language;
 use protocol::TrainingQuestion;
@@ -24,6 +25,8 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
     let language = props.language;
     let (handle, on_action, on_ask) = use_learning();
     let learning: &Learning = &handle;
+    // The curves and the board of 81 cells are long tasks if they are drawn at once.
+    let sections = use_stages(3, learning.run.is_some());
     let stage = match learning.stage {
         Stage::Empty => "empty",
         Stage::Running => "running",
@@ -49,9 +52,11 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
                 if let Some(shown) = &learning.shown {
                     <EpisodePanel setup={learning.of().clone()} shown={shown.clone()} on_action={on_action.clone()} on_ask={on_ask.clone()} {language} />
                 }
-                <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect} uct_most={learning.report.uct_most}
-                    against={learning.against} on_action={on_action.clone()} {language} />
-                if learning.shown.is_none() {
+                if sections > 1 {
+                    <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
+                        uct_most={learning.report.uct_most} against={learning.against} on_action={on_action.clone()} {language} />
+                }
+                if learning.shown.is_none() && sections > 2 {
                     <Looking learning={learning.clone()} {on_action} {on_ask} {language} confirm={props.confirm} />
                 }
             }

@@ -2,6 +2,7 @@
 use super::numbers;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::settings::Confirm;
+use crate::hooks::use_stages;
 use crate::learning::{Action, Learning, Setup, text};
 use crate::state::Language;
 use board_game::{BoardGame, Moved, Side, Spots};
@@ -34,6 +35,8 @@ const NAMES: [&str; 3] = ["1", "2", "3"];
 #[component]
 pub fn Looking(props: &LookingProps) -> Html {
     let LookingProps { learning, on_action, on_ask, language, confirm } = props;
+    // Of 81 moves, the rings and the table are drawn in different frames.
+    let has_table = use_stages(2, !learning.report.learners.is_empty()) == 2;
     let game = learning.game();
     let position = game.position();
     let looked = &learning.report.looked;
@@ -60,7 +63,9 @@ pub fn Looking(props: &LookingProps) -> Html {
                         { Button::new(text::learning_to_start(), "learning-to-start", &act(Action::ToStart)).enabled(has_moves).view() }
                     </div>
                     { game_against(learning, &act) }
-                    { table(setup, rows) }
+                    if has_table {
+                        { table(setup, rows) }
+                    }
                     <div class="act">
                         { Button::new(text::learning_save_table(), "learning-table", &on_table).enabled(!learning.report.learners.is_empty()).view() }
                     </div>
