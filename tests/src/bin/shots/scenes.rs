@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 50] = [
+pub const ROUTES: [&str; 55] = [
     "asked",
     "play",
     "analysed",
