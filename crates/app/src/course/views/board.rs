@@ -1,4 +1,5 @@
 //! The board of a step, with the findings of the trial on it.
+use super::learners::field;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::course::trials::{AnyTrial, Exploration, Learners, Phases, Subject, Trial, Truth};
 use crate::course::{Course, Step};
@@ -43,12 +44,12 @@ pub fn exercise_board(course: &Course, language: Language) -> Html {
     }
 }
 
-/// The board of the game that is learned, with the first learner's values; none for the cliff.
+/// The board of the game that is learned, with the first learner's values; or the field with the cliff.
 fn learners_board(course: &Course, trial: &Learners, language: Language) -> Html {
     let setup = match trial.subject {
         Subject::Value | Subject::Bootstrap => AnySetup::TicTacToe(()),
         Subject::Table => AnySetup::NineBoards(tictactoe::Rules::Ultimate),
-        Subject::Cliff => return Html::default(),
+        Subject::Cliff => return html! { <div class="cliff-place">{ field(None) }</div> },
     };
     let rows = trial.reports.last().map_or(&[][..], |report| &report.looked.rows);
     let ring = |row: &LookedMove| {

@@ -46,7 +46,7 @@ fn values(trial: &Learners) -> Html {
 
 /// The field with both walks, and their rewards.
 fn walks(trial: &Learners) -> Html {
-    let Some(report) = trial.reports.first() else { return field(None) };
+    let Some(report) = trial.reports.first() else { return Html::default() };
     let names = [text::learning_q(), text::learning_sarsa()];
     let one = |(name, walks): (&&'static str, &protocol::CliffWalks)| {
         html! {
@@ -70,7 +70,7 @@ fn walks(trial: &Learners) -> Html {
 }
 
 /// The field, with a walk.
-fn field(walk: Option<(&[u8], &str)>) -> Html {
+pub fn field(walk: Option<(&[u8], &str)>) -> Html {
     let middle = |cell: u8| {
         let [x, y] = [cell % CLIFF_COLUMNS, cell / CLIFF_COLUMNS].map(|n| u16::from(n * CELL + CELL / 2));
         format!("{x} {y}")
@@ -108,13 +108,17 @@ fn measurements(trial: &Learners) -> Html {
     if trial.reports.is_empty() {
         return Html::default();
     }
-    let row = |against: Yardstick| {
+    let row = |(against, name): (Yardstick, String)| {
         let Measured { won, drawn, lost, unmet, positions, .. } = *trial.last(against)?;
         let share = text::percent(unmet as f64 / positions.max(1) as f64);
         let numbers = [won.to_string(), drawn.to_string(), lost.to_string(), share];
-        Some(cells(&crate::learning::text::yardstick(against), numbers))
+        Some(cells(&name, numbers))
     };
-    let rows = [Yardstick::Random, Yardstick::Uct(100)].into_iter().filter_map(row).collect();
+    let players = [
+        (Yardstick::Random, text::learning_random().to_owned()),
+        (Yardstick::Uct(100), text::learning_uct("100")),
+    ];
+    let rows = players.into_iter().filter_map(row).collect();
     let head = [
         text::learning_against(),
         text::course_won(),
