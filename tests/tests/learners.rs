@@ -78,6 +78,9 @@ pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
         "return document.querySelectorAll('[data-testid=learning-moves] tbody tr').length === 9",
     )?;
     an_episode(page)?;
+    a_game_against_it(page)?;
+    a_reload(page)?;
+    a_table_and_back(stage)?;
     page.button("learning-clear")?;
     wait_stage(page, "empty")?;
     let errors = page.errors()?;
@@ -117,6 +120,87 @@ fn an_episode(page: &Page<'_>) -> Result<()> {
     );
     page.button("learning-close")?;
     page.wait_shown("learning-values", SOON).map(drop)
+}
+
+/// A game against the first learner, to its end.
+fn a_game_against_it(page: &Page<'_>) -> Result<()> {
+    page.step("a game against the learner");
+    page.button("learning-play-first")?;
+    for _ in 0..9 {
+        let press = "
+            const free = document.querySelector('[data-testid=learning-look-board] [data-legal=true]');
+            free?.click();
+            return !!free";
+        if page.run(press, &[])? != json!(true) {
+            break;
+        }
+        let replied = "
+            const said = document.querySelector('[data-testid=learning-game]')?.textContent ?? '';
+            return /your move|won|drawn/.test(said)";
+        page.wait_script(SOON, "a reply, or the end", replied)?;
+    }
+    let said = page.text("learning-game")?;
+    ensure!(said.contains("won") || said.contains("drawn"), "the game ends with {said:?}");
+    page.button("learning-end-game")
+}
+
+/// After a reload, the same episodes are made again, and the training is paused as before.
+fn a_reload(page: &Page<'_>) -> Result<()> {
+    page.step("a reload");
+    let stage = page.text("learning-stage")?;
+    page.browser.session.refresh()?;
+    page.wait_shown("learning", SOON * 2)?;
+    page.wait_script(
+        ANSWER * 4,
+        "the same episodes",
+        "const page = document.querySelector('[data-testid=learning]');
+        return page?.dataset.stage === 'paused' && !document.querySelector('[data-testid=learning-taken-up]')",
+    )?;
+    let digits = |text: &str| -> u64 {
+        text.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap_or_default()
+    };
+    let (before, after) = (digits(&stage), digits(&page.text("learning-stage")?));
+    // Slices end after some episodes.
+    ensure!((before..before + 100_000).contains(&after), "{before} episodes before and {after} after");
+    Ok(())
+}
+
+/// The table is saved, loaded and measured at once; a text in its place is one clear line.
+fn a_table_and_back(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.step("a table and a picture are saved");
+    page.catch_files()?;
+    page.button("learning-png")?;
+    page.wait_script(SOON, "the picture", "return window.__files.at(-1)?.name === 'learning.png'")?;
+    let (width, height, colours) = page.picture()?;
+    ensure!(width > 400 && height > 300 && colours > 10, "{width} x {height} with {colours} colours");
+    page.button("learning-table")?;
+    page.wait_script(SOON, "the table", "return window.__files.at(-1)?.name === 'learner.table'")?;
+    let load = "
+        const [text, done] = arguments;
+        const field = document.querySelector('[data-testid=learning-load]');
+        const list = new DataTransfer();
+        list.items.add(new File([text ?? window.__files.at(-1).blob], 'learner.table'));
+        field.files = list.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        done(true);";
+    page.step("a text in its place");
+    page.browser.session.run_async(load, &[json!("no table")])?;
+    page.wait_shown("learning-table-error", SOON)?;
+    let said = page.text("learning-table-error")?;
+    ensure!(said.contains("isn\u{2019}t a learner"), "it says {said:?}");
+    page.step("the table itself");
+    page.browser.session.run_async(load, &[json!(null)])?;
+    wait_stage(page, "empty")?;
+    page.wait_shown("learning-taken-up", SOON)?;
+    ensure!(page.text("learning-taken-up")?.contains("goes on with a table"), "it is not said");
+    page.button("learning-start")?;
+    page.wait_script(
+        ANSWER,
+        "a measurement of the table as it was",
+        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
+    )?;
+    page.button("learning-pause").or_else(|_| wait_stage(page, "paused"))
 }
 
 pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {

@@ -85,6 +85,26 @@ impl Bench {
                     }
                 }
             }
+            Work::Train(order) => {
+                use session::Service;
+                self.experiment = None;
+                let mut school = learners_worker::Session::started();
+                let clock = || self.time_ms.replace(self.time_ms.get() + 1.0);
+                let train = JobKind::Train(Sealed::new(&**order));
+                let failed = school.handle(Request::Start(Job { id: JobId(1), kind: train }), &clock);
+                assert_eq!(failed, None);
+                while school.is_busy() {
+                    school.slice(&clock);
+                }
+                let question = Sealed::new(&TrainingQuestion::Look(Vec::new()));
+                let look = JobKind::Ask { target: JobId(1), question };
+                match school.handle(Request::Start(Job { id: JobId(2), kind: look }), &clock) {
+                    Some(Response::Job { answer: JobAnswer::Training(report), .. }) => {
+                        Finding::Trained(Box::new(report.open().expect("a report")))
+                    }
+                    other => panic!("{other:?}"),
+                }
+            }
             Work::Choose(order) => {
                 self.experiment = None;
                 match self.send(JobKind::ChooseMove(order.clone())).pop() {
@@ -137,7 +157,12 @@ fn right(step: Step) -> usize {
             let course = Bench::new().run(at(step), 0);
             course.answer().expect("the games are over")
         }
-        Step::Playout | Step::Perspective | Step::Solver => 2,
+        Step::Playout | Step::Perspective | Step::Solver | Step::Table => 2,
+        Step::Cliff => 0,
+        Step::Value | Step::Bootstrap => {
+            let course = Bench::new().run(at(step), 0);
+            course.answer().expect("they have learned")
+        }
     }
 }
 

@@ -302,6 +302,14 @@ impl AnySetup {
         }
     }
 
+    /// The name of the game in the file of a learner's table, as the command line writes it: Othello's has its board and its rule for a
+    /// side without a move.
+    pub fn file_name(self) -> String {
+        let Some(rules) = self.othello() else { return self.name().to_owned() };
+        let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
+        format!("{}-{}{end}", self.name(), rules.size.side())
+    }
+
     /// The usual length of a game in plies, passes not counted: until the board is full, or as its [`Record`](crate::Record) says.
     pub fn usual_plies(self) -> u32 {
         self.id().record().usual_plies.unwrap_or_else(|| AnyGame::start(self).empties())

@@ -1,14 +1,16 @@
 //! A training: learners that play their episodes by turns, with pauses in which they are measured.
+use crate::cliff::Cliff;
 use crate::games::{Learned, actions, play_wire};
+use crate::measuring::{Measuree, Measuring};
 use crate::steps::Steps;
-use crate::yardsticks::{Truth, choose};
-use games::{AnyGame, AnySetup};
-use learners::{Constants, Cursor, Learner, Measurement, Trainer};
-use mcts::ActionSet;
+use crate::yardsticks::Truth;
+use games::AnyGame;
+use learners::{Constants, Cursor, FileError, Heading, Learner, Measurement, Table, Trainer};
+use mcts::{ActionSet, Random};
 use othello_engines::OthelloGame;
 use protocol::{
-    JobFault, LearnedValue, Looked, LookedMove, Measured, Pupil, Training, TrainingQuestion, TrainingReport,
-    WireMove, Yardstick,
+    JobFault, LearnedChoice, LearnedValue, Looked, LookedMove, Measured, Pupil, TableFault, Training,
+    TrainingQuestion, TrainingReport, WireMove, Yardstick,
 };
 use session::Clock;
 
@@ -44,6 +46,9 @@ pub trait Work {
 /// # Errors
 /// If a learner's text is invalid, or the game can't be learned here; a message for users.
 pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
+    if order.is_cliff {
+        return Ok(Box::new(Cliff::new(order.episodes, order.seed)));
+    }
     if order.learners.is_empty() || order.learners.len() > MOST_LEARNERS {
         return Err(format!("a training takes from 1 to {MOST_LEARNERS} learners").into());
     }
@@ -58,23 +63,70 @@ pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
     let learners = order.learners.iter().map(constants).collect::<Result<Vec<_>, JobFault>>()?;
     let position = <AnyGame as board_game::BoardGame>::from_bytes(&order.start.bytes)
         .map_err(|_| "these bytes are no position")?;
-    let name = file_name(board_game::BoardGame::setup(&position));
+    let name = board_game::BoardGame::setup(&position).file_name();
     match position {
-        AnyGame::TicTacToe(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
-        AnyGame::NineBoards(start) => Ok(Box::new(Learning::new(start, name, learners, order))),
-        AnyGame::Othello(start) => {
-            Ok(Box::new(Learning::new(OthelloGame::from(start), name, learners, order)))
-        }
+        AnyGame::TicTacToe(start) => Ok(work(start, name, learners, order)),
+        AnyGame::NineBoards(start) => Ok(work(start, name, learners, order)),
+        AnyGame::Othello(start) => Ok(work(OthelloGame::from(start), name, learners, order)),
         AnyGame::Gobang(_) => Err("no learner plays Gobang here".into()),
     }
 }
 
-/// The name of a game in the file of a table, as the command line writes it: Othello's has its board and its rule for a side without a
-/// move.
-pub fn file_name(setup: AnySetup) -> String {
-    let Some(rules) = setup.othello() else { return setup.name().to_owned() };
-    let end = if rules.no_move == othello::NoMoveRule::MustPass { "" } else { "-over" };
-    format!("{}-{}{end}", setup.name(), rules.size.side())
+/// The training of an order in this game.
+fn work<G: Learned>(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Box<dyn Work> {
+    let begun = |constants| Trained {
+        trainer: Trainer::new(start, constants, order.seed),
+        ms: 0.0,
+        fingerprint: None,
+    };
+    let mut learners: Vec<_> = learners.into_iter().map(begun).collect();
+    if let (Some(first), Some(table)) = (learners.first_mut(), &order.table) {
+        match trained(&table.0, &name, start) {
+            Ok(trainer) => first.trainer = trainer,
+            Err(fault) => return Box::new(Refused(fault)),
+        }
+    }
+    Box::new(Learning::new(start, name, learners, order))
+}
+
+/// The learner of a file.
+fn trained<G: Learned>(bytes: &[u8], name: &str, start: G) -> Result<Trainer<G>, TableFault> {
+    let fault = |error| match error {
+        FileError::NotTable => TableFault::NoTable,
+        FileError::OtherVersion { .. } => TableFault::Later,
+        FileError::OtherGame { .. } => TableFault::OtherGame,
+        FileError::Memory { .. } => TableFault::Memory,
+        FileError::Length { .. }
+        | FileError::Checksum { .. }
+        | FileError::Constants { .. }
+        | FileError::Node { .. } => TableFault::Damaged,
+    };
+    // Before there is memory for its nodes.
+    if Heading::read(bytes).map_err(fault)?.positions > MOST_NODES {
+        return Err(TableFault::TooLarge);
+    }
+    let trainer = Trainer::from_bytes(bytes, name, start).map_err(fault)?;
+    let most = trainer.table().constants().max_nodes.min(MOST_NODES);
+    Ok(trainer.with_most_nodes(most))
+}
+
+/// A training that can't begin, because of the table in its order.
+struct Refused(TableFault);
+
+impl Work for Refused {
+    fn slice(&mut self, _: Clock, _: f64) {}
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    fn ask(&mut self, _: &TrainingQuestion) -> TrainingReport {
+        self.report()
+    }
+
+    fn report(&mut self) -> TrainingReport {
+        TrainingReport { is_complete: true, refused: Some(self.0), ..TrainingReport::default() }
+    }
 }
 
 /// The number of episodes after which learners are measured next: 100, 200, 500, 1,000 and so on.
@@ -98,11 +150,25 @@ struct Trained<G: Learned> {
     fingerprint: Option<(u64, u64)>,
 }
 
-/// The games of a measurement so far.
-struct Measuring {
-    learner: usize,
+/// The measurements of a pause so far.
+struct Pause<G: Learned> {
+    /// The number of the learner that is measured; that after the last one is UCT's.
+    of: usize,
     against: usize,
-    games: Measurement,
+    measuring: Measuring<G>,
+    /// Whether one of UCT's measurements has taken long.
+    is_costly: bool,
+}
+
+/// UCT beside the learners, with as many iterations for a move as they have had episodes.
+#[derive(Clone, Copy, PartialEq)]
+enum Beside {
+    /// It is not asked for.
+    None,
+    /// It is measured in each pause.
+    Measured,
+    /// Its measurements with more than so many iterations would take too long.
+    Rests(u64),
 }
 
 struct Learning<G: Learned> {
@@ -118,22 +184,21 @@ struct Learning<G: Learned> {
     learners: Vec<Trained<G>>,
     /// The episodes after which all learners are measured next; `None` after the last measurement.
     pause: Option<u64>,
-    measuring: Option<Measuring>,
+    measuring: Option<Pause<G>>,
+    beside: Beside,
     measured: Vec<Measured>,
     looked: Vec<WireMove>,
     steps: Option<Steps<G>>,
 }
 
 impl<G: Learned> Learning<G> {
-    fn new(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Self {
+    fn new(start: G, name: String, learners: Vec<Trained<G>>, order: &Training) -> Self {
         let mut truth = Truth::new();
         let is_known = truth.of(&start).is_some();
         let yardsticks = Yardstick::ALL.into_iter().filter(|one| *one != Yardstick::Perfect || is_known);
-        let begun = |constants| Trained {
-            trainer: Trainer::new(start, constants, order.seed),
-            ms: 0.0,
-            fingerprint: None,
-        };
+        // A table that goes on is measured at once.
+        let begun = learners.iter().map(|one| one.trainer.table().episodes()).min().unwrap_or(0);
+        let first = if begun > 0 { begun } else { pause_after(0).min(order.episodes) };
         Self {
             start,
             name,
@@ -142,9 +207,11 @@ impl<G: Learned> Learning<G> {
             games: order.games,
             yardsticks: yardsticks.collect(),
             truth,
-            learners: learners.into_iter().map(begun).collect(),
-            pause: Some(pause_after(0).min(order.episodes)),
+            learners,
+            pause: Some(first),
             measuring: None,
+            // Beside a table that goes on, its searches would be long from the beginning.
+            beside: if order.uct && begun == 0 { Beside::Measured } else { Beside::None },
             measured: Vec::new(),
             looked: Vec::new(),
             steps: None,
@@ -174,35 +241,48 @@ impl<G: Learned> Learning<G> {
         true
     }
 
-    /// Plays the next game of the measurements of a pause, or goes on to the next pause.
+    /// Goes on with the measurements of a pause, or ends it.
     fn measure(&mut self, pause: u64) {
-        let measuring = self.measuring.get_or_insert_with(|| Measuring {
-            learner: 0,
-            against: 0,
-            games: Measurement::default(),
-        });
-        let Some(one) = self.learners.get_mut(measuring.learner) else {
-            self.measuring = None;
-            self.pause = (pause < self.most).then(|| pause_after(pause).min(self.most));
-            return;
+        let begun = || Pause { of: 0, against: 0, measuring: Measuring::new(), is_costly: false };
+        let now = self.measuring.get_or_insert_with(begun);
+        let of = match (self.learners.get(now.of), self.beside) {
+            (Some(one), _) => Measuree::Table(one.trainer.table()),
+            (None, Beside::Measured) if now.of == self.learners.len() => {
+                Measuree::Uct(u32::try_from(pause).unwrap_or(u32::MAX))
+            }
+            (None, _) => {
+                self.measuring = None;
+                self.pause = (pause < self.most).then(|| pause_after(pause).min(self.most));
+                return;
+            }
         };
-        let against = self.yardsticks[measuring.against];
-        let table = one.trainer.table();
-        if measuring.games.games() < self.games {
-            let truth = &mut self.truth;
-            let mut other = |state: &G, seed| choose(against, truth, state, seed);
-            measuring.games.play(table, self.start, self.seed, &mut other);
+        let against = self.yardsticks[now.against];
+        if !now.measuring.is_complete(self.games) {
+            now.measuring.go_on(of, against, &mut self.truth, self.start, self.seed);
             return;
         }
-        let Measurement { won, drawn, lost, positions, unmet } = measuring.games;
-        let learner = measuring.learner as u8;
-        let episodes = table.episodes();
+        let Measurement { won, drawn, lost, positions, unmet } = *now.measuring.games();
+        let learner = now.of as u8;
+        let episodes = of.table().map_or(pause, Table::episodes);
         self.measured.push(Measured { learner, against, episodes, won, drawn, lost, positions, unmet });
-        measuring.games = Measurement::default();
-        measuring.against += 1;
-        if measuring.against == self.yardsticks.len() {
-            one.fingerprint = Some((table.fingerprint(), episodes));
-            (measuring.learner, measuring.against) = (measuring.learner + 1, 0);
+        let done = std::mem::replace(&mut now.measuring, Measuring::new());
+        now.against += 1;
+        let is_last = now.against == self.yardsticks.len();
+        if is_last {
+            (now.of, now.against) = (now.of + 1, 0);
+        }
+        match self.learners.get_mut(usize::from(learner)) {
+            Some(one) if is_last => {
+                let table = one.trainer.table();
+                one.fingerprint = Some((table.fingerprint(), table.episodes()));
+            }
+            Some(_) => {}
+            None => {
+                now.is_costly |= done.is_costly();
+                if is_last && now.is_costly {
+                    self.beside = Beside::Rests(pause);
+                }
+            }
         }
     }
 
@@ -218,7 +298,7 @@ impl<G: Learned> Learning<G> {
                 cursors.iter_mut().for_each(|cursor| cursor.play(action));
             };
             if !play_wire::<G>(&mut play, begun, wire) {
-                return Looked { moves: self.looked.clone(), rows: Vec::new() };
+                return Looked { moves: self.looked.clone(), ..Looked::default() };
             }
         }
         let values: Vec<_> = cursors.iter().map(Cursor::values).collect();
@@ -233,7 +313,17 @@ impl<G: Learned> Learning<G> {
                 all.iter().find(|(other, _)| *other == action).map(|(_, outcome)| outcome.value())
             }),
         };
-        Looked { moves: self.looked.clone(), rows: actions(&state).enumerate().map(row).collect() }
+        // Its ties are broken alike in each game with the same moves.
+        let seed = self.seed.wrapping_add(self.looked.len() as u64);
+        let choice = |cursor: &Cursor<'_, G>| {
+            let action = G::wire(cursor.greedy(&mut Random::new(seed))?);
+            Some(LearnedChoice { action, is_met: cursor.is_met() })
+        };
+        Looked {
+            moves: self.looked.clone(),
+            choices: cursors.iter().filter_map(choice).collect(),
+            rows: actions(&state).enumerate().map(row).collect(),
+        }
     }
 
     fn pupil(one: &Trained<G>) -> Pupil {
@@ -301,10 +391,16 @@ impl<G: Learned> Work for Learning<G> {
             learners: self.learners.iter().map(Self::pupil).collect(),
             measured: self.measured.clone(),
             has_perfect: self.yardsticks.contains(&Yardstick::Perfect),
+            uct_most: match self.beside {
+                Beside::None | Beside::Measured => None,
+                Beside::Rests(iterations) => Some(iterations),
+            },
             is_complete: self.is_complete(),
             looked: self.looked(),
             episode: None,
             table: None,
+            refused: None,
+            cliff: Vec::new(),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The players against which learners are measured.
 use crate::games::{Learned, actions};
-use mcts::{ActionSet, Config, Game, Outcome, Random, RandomPlayouts, Search};
-use protocol::Yardstick;
+use mcts::{ActionSet, Game, Outcome, Random};
 use std::collections::HashMap;
 
 /// Actions with their exact results.
@@ -37,29 +36,17 @@ impl<G: Learned> Truth<G> {
         Some(&self.known[place].1)
     }
 
-    /// Any of the actions that keep the result of best play; `None` if it is out of reach.
-    fn best(&mut self, state: &G, random: &mut Random) -> Option<G::Action> {
-        let all = self.of(state)?;
-        let result = all.iter().map(|(_, outcome)| *outcome).max()?;
-        let best: Vec<_> = all.iter().filter(|(_, outcome)| *outcome == result).collect();
-        Some(best[random.below(best.len() as u32) as usize].0)
+    /// Any of the actions that keep the result of best play; any at all if it is out of reach. The state is not over.
+    pub fn best(&mut self, state: &G, seed: u64) -> G::Action {
+        let Some(all) = self.of(state) else { return any(state, seed) };
+        let result = all.iter().map(|(_, outcome)| *outcome).max();
+        let best: Vec<_> = all.iter().filter(|(_, outcome)| Some(*outcome) == result).collect();
+        best[Random::new(seed).below(best.len() as u32) as usize].0
     }
 }
 
-/// The action of a yardstick in a state that is not over. If exact results are out of reach, it is an arbitrary action.
-pub fn choose<G: Learned>(yardstick: Yardstick, truth: &mut Truth<G>, state: &G, seed: u64) -> G::Action {
-    let mut random = Random::new(seed);
-    let any = |random: &mut Random| {
-        let all = state.actions();
-        all.nth(random.below(all.len()))
-    };
-    match yardstick {
-        Yardstick::Random => any(&mut random),
-        Yardstick::Uct(iterations) => {
-            let mut search = Search::new(*state, Config::CLASSIC, RandomPlayouts, seed);
-            search.run(iterations);
-            search.best_action().unwrap_or_else(|| any(&mut random))
-        }
-        Yardstick::Perfect => truth.best(state, &mut random).unwrap_or_else(|| any(&mut random)),
-    }
+/// Any action of a state that is not over.
+pub fn any<G: Game>(state: &G, seed: u64) -> G::Action {
+    let all = state.actions();
+    all.nth(Random::new(seed).below(all.len()))
 }

@@ -2,15 +2,16 @@
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Learner, Trainer};
-use learners_worker::{Session, file_name, pause_after};
+use learners_worker::{Session, pause_after};
 use mcts::Random;
 use othello::{BoardSize, NoMoveRule, Rules};
 use protocol::{
-    Job, JobAnswer, JobFault, JobId, JobKind, LookedMove, Request, Response, Sealed, Training,
-    TrainingQuestion, TrainingReport, WireMove, WirePosition, Yardstick,
+    Job, JobAnswer, JobFault, JobId, JobKind, LookedMove, Request, Response, Sealed, TableBytes, TableFault,
+    Training, TrainingQuestion, TrainingReport, WireMove, WirePosition, Yardstick,
 };
 use session::Service;
 use std::cell::Cell;
+use std::rc::Rc;
 use tictactoe::{Place, Plain};
 
 const ID: JobId = JobId(7);
@@ -29,6 +30,9 @@ fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> Training {
         seed: 1,
         episodes,
         games: 4,
+        uct: true,
+        table: None,
+        is_cliff: false,
     }
 }
 
@@ -103,7 +107,8 @@ fn timeless(mut report: TrainingReport) -> TrainingReport {
 #[test]
 fn slices_pauses_and_questions_change_nothing() {
     for setup in setups() {
-        let order = order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150);
+        let order =
+            Training { games: 2, ..order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150) };
         let whole = timeless(Page::new(&order, 0.0).complete());
         assert!(whole.is_complete && whole.learners.iter().all(|one| one.episodes == 150));
         // Every look at the clock ends a slice, and a question, a pause or a step comes between two.
@@ -111,7 +116,8 @@ fn slices_pauses_and_questions_change_nothing() {
         let mut random = Random::new(5);
         while page.session.is_busy() {
             page.slice();
-            if random.below(6) == 0 {
+            // A step after the last episode would remain.
+            if page.session.is_busy() && random.below(6) == 0 {
                 report(page.send(Request::Pause(ID)), ID);
                 assert!(!page.session.is_busy());
                 let learner = random.below(3) as u8;
@@ -120,7 +126,7 @@ fn slices_pauses_and_questions_change_nothing() {
                 page.send(Request::Resume(ID));
             }
         }
-        assert_eq!(timeless(page.look()), whole, "{}", file_name(setup));
+        assert_eq!(timeless(page.look()), whole, "{}", setup.file_name());
     }
 }
 
@@ -143,10 +149,11 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
     for setup in setups() {
         let report = Page::new(&order(setup, &["qlearning", "sarsa"], 250), 0.0).complete();
         let has_perfect = [0, 3].map(|n| setups()[n]).contains(&setup);
-        assert_eq!(report.has_perfect, has_perfect, "{}", file_name(setup));
+        assert_eq!(report.has_perfect, has_perfect, "{}", setup.file_name());
         let mut expected = Vec::new();
         for episodes in [100, 200, 250] {
-            for learner in [0, 1] {
+            // The last one is UCT's.
+            for learner in [0, 1, 2] {
                 for against in Yardstick::ALL {
                     if against != Yardstick::Perfect || has_perfect {
                         expected.push((learner, against, episodes));
@@ -160,7 +167,9 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
         for one in &report.measured {
             assert_eq!(one.won + one.drawn + one.lost, 4, "{one:?}");
             assert!(one.against != Yardstick::Perfect || setup != setups()[0] || one.won == 0, "{one:?}");
-            assert!(one.unmet <= one.positions && one.positions > 0, "{one:?}");
+            // UCT has no table.
+            assert_eq!(one.positions == 0, one.learner == 2, "{one:?}");
+            assert!(one.unmet <= one.positions, "{one:?}");
         }
     }
 }
@@ -168,7 +177,7 @@ fn each_pause_measures_each_learner_against_each_yardstick() {
 #[test]
 fn a_trained_learner_loses_less() {
     let mut order = order(setups()[0], &["qlearning"], 50_000);
-    order.games = 100;
+    (order.games, order.uct) = (100, false);
     let report = Page::new(&order, 0.0).complete();
     let of = |against, episodes| {
         let found = report.measured.iter().find(|one| one.against == against && one.episodes == episodes);
@@ -251,6 +260,59 @@ fn a_table_is_the_file_of_the_command_line() {
 }
 
 #[test]
+fn a_table_goes_on_as_if_it_had_never_been_saved() {
+    for setup in setups() {
+        let order = Training { uct: false, ..order(setup, &["sarsa:epsilon=0.3"], 200) };
+        let mut first = Page::new(&order, 0.0);
+        first.complete();
+        let bytes = first.ask(&TrainingQuestion::Table(0)).table.expect("a table");
+        let on = Training { episodes: 500, ..order.clone() };
+        let whole = Page::new(&on, 0.0).complete();
+        let again = Training { table: Some(TableBytes(Rc::new(bytes.clone()))), ..on };
+        let resumed = Page::new(&again, 0.0).complete();
+        assert_eq!(resumed.learners[0].fingerprint, whole.learners[0].fingerprint);
+        // It is measured as it was loaded, and then in the same pauses.
+        let later: Vec<_> = whole.measured.iter().filter(|one| one.episodes >= 200).copied().collect();
+        assert_eq!(resumed.measured, later, "{}", setup.file_name());
+        assert_eq!(resumed.looked, whole.looked);
+        let damaged = [&bytes[..bytes.len() - 1], &[0; 3]].concat();
+        let [mut foreign, mut later] = [(); 2].map(|()| bytes.clone());
+        (foreign[0], later[8]) = (b'X', 9);
+        for (bytes, fault) in
+            [(damaged, TableFault::Damaged), (foreign, TableFault::NoTable), (later, TableFault::Later)]
+        {
+            let order = Training { table: Some(TableBytes(Rc::new(bytes))), ..again.clone() };
+            let report = Page::new(&order, 0.0).look();
+            assert_eq!((report.refused, report.learners.len()), (Some(fault), 0));
+        }
+        let other = setups().into_iter().find(|other| *other != setup).expect("there are several");
+        let start = WirePosition { bytes: AnyGame::start(other).to_bytes(), is_evaluated: false };
+        assert_eq!(Page::new(&Training { start, ..again }, 0.0).look().refused, Some(TableFault::OtherGame));
+    }
+}
+
+#[test]
+fn a_choice_is_one_of_the_best_moves() {
+    for setup in setups() {
+        let mut page = Page::new(&order(setup, &["qlearning", "montecarlo"], 100), 0.0);
+        let mut moves = Vec::new();
+        loop {
+            let looked = page.ask(&TrainingQuestion::Look(moves.clone())).looked;
+            assert_eq!(looked.choices.len(), if looked.rows.is_empty() { 0 } else { 2 });
+            for (n, choice) in looked.choices.iter().enumerate() {
+                let value = |row: &LookedMove| row.learned[n].expected;
+                let best = looked.rows.iter().map(value).fold(f64::NEG_INFINITY, f64::max);
+                let chosen = looked.rows.iter().find(|row| row.action == choice.action);
+                assert_eq!(chosen.map(value), Some(best), "{}", setup.file_name());
+            }
+            let Some(choice) = looked.choices.first() else { break };
+            moves.push(choice.action);
+        }
+        assert!(moves.len() >= 5);
+    }
+}
+
+#[test]
 fn reports_come_ten_times_a_second() {
     let mut page = Page::new(&order(setups()[0], &["qlearning"], 1_000_000), 1.0);
     let began = page.now.get();
@@ -291,6 +353,18 @@ fn orders_that_are_none_are_refused() {
 }
 
 #[test]
+fn walks_along_the_cliff_follow_from_the_seed() {
+    let walks = |seed| {
+        let order = Training { is_cliff: true, seed, ..order(setups()[0], &[], 500) };
+        Page::new(&order, 0.0).look().cliff
+    };
+    assert_eq!(walks(3), walks(3));
+    assert_ne!(walks(3), walks(4));
+    let [q, sarsa] = walks(3).try_into().expect("two walkers");
+    assert!(q.falls > sarsa.falls && q.reward < sarsa.reward && q.path.len() < sarsa.path.len());
+}
+
+#[test]
 fn pauses_are_round_numbers() {
     let found: Vec<u64> =
         std::iter::successors(Some(0), |before| Some(pause_after(*before))).take(8).collect();
@@ -298,4 +372,28 @@ fn pauses_are_round_numbers() {
     for episodes in 0..20_000 {
         assert!(pause_after(episodes) > episodes);
     }
+}
+
+#[test]
+fn uct_rests_once_it_takes_long() {
+    let order = Training { games: 30, ..order(setups()[2], &["montecarlo"], 1_000) };
+    let report = Page::new(&order, 0.0).complete();
+    let most = report.uct_most.expect("a thousand iterations on nine boards take long");
+    let uct: Vec<u64> = report
+        .measured
+        .iter()
+        .filter(|one| one.learner == 1 && one.against == Yardstick::Random)
+        .map(|one| one.episodes)
+        .collect();
+    assert!(uct.ends_with(&[most]) && most < 1_000, "{uct:?}");
+    for one in &report.measured {
+        let games = one.won + one.drawn + one.lost;
+        assert!((20..=30).contains(&games) && games % 2 == 0, "{one:?}");
+        // Each has the games that its searches allow, and a search is the stronger the longer it is.
+        assert!(one.against != Yardstick::Random || games == 30 || one.learner == 1, "{one:?}");
+        assert!(one.learner == 0 || one.against != Yardstick::Random || one.won * 10 > games * 9, "{one:?}");
+    }
+    assert_eq!(report.measured.iter().filter(|one| one.episodes == 1_000).count(), 3, "the learner goes on");
+    let alone = Training { uct: false, ..order };
+    assert!(Page::new(&alone, 0.0).complete().measured.iter().all(|one| one.learner == 0));
 }

@@ -38,6 +38,10 @@ impl<'a, G: Game> Cursor<'a, G> {
         &self.state
     }
 
+    pub(crate) const fn place(&self) -> Option<u32> {
+        self.place
+    }
+
     /// Whether the table has met this position.
     pub const fn is_met(&self) -> bool {
         self.place.is_some()

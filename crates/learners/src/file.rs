@@ -145,6 +145,36 @@ impl Table {
     }
 }
 
+/// The beginning of a file: what the table is of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Heading {
+    /// The game's name.
+    pub game: String,
+    /// The constants.
+    pub constants: Constants,
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// The episodes that were learned from.
+    pub episodes: u64,
+    /// The positions in the table.
+    pub positions: u32,
+}
+
+impl Heading {
+    /// That of a file whose checksum is right. Its nodes are not looked at: [`Trainer::from_bytes`] reads them, for a game.
+    ///
+    /// # Errors
+    /// If the bytes are no table.
+    pub fn read(bytes: &[u8]) -> Result<Self, FileError> {
+        let name = checked(bytes)?;
+        let mut reader = Reader { bytes, at: HEADER + 1 + name.len() };
+        let (table, positions) = reader.heading()?;
+        let game = String::from_utf8_lossy(name).into_owned();
+        let Table { constants, seed, episodes, .. } = table;
+        Ok(Self { game, constants, seed, episodes, positions })
+    }
+}
+
 impl<G: Game> Trainer<G> {
     /// The learner of a file, for the game with this name that begins in this state. It goes on exactly as the one that was written.
     ///
@@ -156,20 +186,14 @@ impl<G: Game> Trainer<G> {
             let found = String::from_utf8_lossy(name).into_owned();
             return Err(FileError::OtherGame { found, expected: game.to_owned() });
         }
-        let at = HEADER + 1 + name.len();
-        let mut reader = Reader { bytes, at };
-        let (mut table, positions, is_full) = reader.table()?;
-        if !are_allowed(&table.constants) {
-            return Err(FileError::Constants { offset: at });
-        }
-        let expected = reader.at + NODE * positions as usize;
-        if bytes.len() != expected {
-            return Err(FileError::Length { found: bytes.len(), expected });
-        }
+        let mut reader = Reader { bytes, at: HEADER + 1 + name.len() };
+        let (mut table, positions) = reader.heading()?;
+        let is_full = table.tree.is_full();
         if positions > 0 {
+            table.tree.set_full(false);
             reader.nodes(&mut table.tree, start, positions)?;
+            table.tree.set_full(is_full);
         }
-        table.tree.set_full(is_full);
         Ok(Self::resume(start, table))
     }
 }
@@ -227,8 +251,8 @@ impl Reader<'_> {
         Ok(of(bytes))
     }
 
-    /// The table without its nodes, their number, and whether it was full.
-    fn table(&mut self) -> Result<(Table, u32, bool), FileError> {
+    /// The table without its nodes, and their number. The rest of the file has room for just these.
+    fn heading(&mut self) -> Result<(Table, u32), FileError> {
         let offset = self.at;
         let [rule, flags] = self.next(|bytes: [u8; 2]| bytes)?;
         let rule = *RULES.get(usize::from(rule)).ok_or(FileError::Constants { offset })?;
@@ -253,8 +277,17 @@ impl Reader<'_> {
             max_nodes,
         };
         let seed = self.next(u64::from_le_bytes)?;
-        let table = Table { episodes: self.next(u64::from_le_bytes)?, ..Table::new(constants, seed) };
-        Ok((table, self.next(u32::from_le_bytes)?, flags & FULL != 0))
+        let mut table = Table { episodes: self.next(u64::from_le_bytes)?, ..Table::new(constants, seed) };
+        let positions = self.next(u32::from_le_bytes)?;
+        if !are_allowed(&constants) {
+            return Err(FileError::Constants { offset });
+        }
+        let expected = self.at + NODE * positions as usize;
+        if self.bytes.len() != expected {
+            return Err(FileError::Length { found: self.bytes.len(), expected });
+        }
+        table.tree.set_full(flags & FULL != 0);
+        Ok((table, positions))
     }
 
     /// A node: the index of its action, the number of its children, its visits and its value.

@@ -31,6 +31,7 @@
 //!   is. Beyond it, episodes go on at random, and their results are the targets of its last nodes.
 //! - A [`Measurement`] is how a table does against another player, in games from which it does not learn, with the share of positions
 //!   that it has never met.
+//! - A [`CliffWalker`] learns no game, but a walk along a cliff, on which the two rules part.
 //! - A [`Learner`] is a player from a text (`qlearning:episodes=5000,epsilon=0.2`) that learns from the position at hand. [`OrLearner`] puts
 //!   it, and tables that were trained before, beside the other players of any game.
 //!
@@ -48,6 +49,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+mod cliff;
 mod constants;
 mod cursor;
 mod engine;
@@ -60,12 +62,16 @@ mod table;
 mod trainer;
 mod tree;
 
+pub use cliff::{
+    COLUMNS as CLIFF_COLUMNS, CliffEpisode, CliffRule, CliffWalker, GOAL as CLIFF_GOAL, ROWS as CLIFF_ROWS,
+    START as CLIFF_START,
+};
 pub use constants::{Constants, Rule, Ties};
 pub use cursor::{ActionValue, Cursor};
 pub use engine::{OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
-pub use file::FileError;
+pub use file::{FileError, Heading};
 pub use learner::{Learner, help};
-pub use measure::{Measurement, Score};
+pub use measure::{MeasuredGame, Measurement, Score, Turn};
 pub use table::{Statistics, Table};
 pub use trainer::Trainer;

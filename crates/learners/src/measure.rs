@@ -76,6 +76,21 @@ impl Measurement {
         Some(Score { low: centre - half, value, high: centre + half })
     }
 
+    /// Counts a finished game, seen by the player that is measured.
+    pub const fn note(&mut self, result: Outcome) {
+        match result {
+            Outcome::Loss => self.lost += 1,
+            Outcome::Draw => self.drawn += 1,
+            Outcome::Win => self.won += 1,
+        }
+    }
+
+    /// Counts a position in which the table has to move.
+    pub fn meet(&mut self, is_met: bool) {
+        self.positions += 1;
+        self.unmet += u64::from(!is_met);
+    }
+
     /// Plays the next game, from the state for which the table was begun. The other player chooses an action of the state with a seed for
     /// its random numbers.
     pub fn play<G: Game>(
@@ -85,28 +100,101 @@ impl Measurement {
         seed: u64,
         other: &mut dyn FnMut(&G, u64) -> G::Action,
     ) {
-        let number = u64::from(self.games());
-        let mut random = Random::new(seed.wrapping_add(number.wrapping_mul(0xd134_2543_de82_ef95)));
-        let is_first = number.is_multiple_of(2);
-        let mut cursor = Cursor::new(table, start);
-        let mut is_its_turn = is_first;
-        while !cursor.state().actions().is_empty() {
-            let seed = random.next_u64();
-            let own = if is_its_turn { cursor.greedy(&mut Random::new(seed)) } else { None };
-            if is_its_turn {
-                self.positions += 1;
-                self.unmet += u64::from(!cursor.is_met());
+        let mut game = MeasuredGame::new(start, Some(table), seed, self.games());
+        while let Some(turn) = game.turn() {
+            let own = if turn.is_own {
+                self.meet(game.cursor(table).is_met());
+                game.table_action(table)
+            } else {
+                None
+            };
+            let action = own.unwrap_or_else(|| other(game.state(), turn.seed));
+            game.play(Some(table), action);
+        }
+        self.note(game.result());
+    }
+}
+
+/// A game of a measurement, move by move, for callers that spread it over slices. The player that is measured moves first in games with an
+/// even number.
+///
+/// ```
+/// use learners::MeasuredGame;
+/// use mcts::{ActionSet, Game, Outcome, Random};
+/// use tictactoe::Plain;
+///
+/// let mut game = MeasuredGame::new(Plain::new(), None, 1, 0);
+/// let mut turns = Vec::new();
+/// while let Some(turn) = game.turn() {
+///     turns.push(turn.is_own);
+///     let places = game.state().actions();
+///     game.play(None, places.nth(Random::new(turn.seed).below(places.len())));
+/// }
+/// assert!(turns.len() >= 5 && turns.starts_with(&[true, false, true]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct MeasuredGame<G> {
+    state: G,
+    /// The place of the state in the table of the player that is measured.
+    place: Option<u32>,
+    random: Random,
+    turn: Turn,
+}
+
+/// A turn in a game of a measurement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Whether the player that is measured is to move.
+    pub is_own: bool,
+    /// The seed of the random numbers for this move.
+    pub seed: u64,
+}
+
+impl<G: Game> MeasuredGame<G> {
+    /// The game with this number, from 0, with the table of the player that is measured if it plays from one.
+    pub fn new(start: G, table: Option<&Table>, seed: u64, number: u32) -> Self {
+        let mut random =
+            Random::new(seed.wrapping_add(u64::from(number).wrapping_mul(0xd134_2543_de82_ef95)));
+        let turn = Turn { is_own: number.is_multiple_of(2), seed: random.next_u64() };
+        Self { state: start, place: table.and_then(|table| table.tree.root()), random, turn }
+    }
+
+    /// The state.
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// The turn; `None` if the game is over.
+    pub fn turn(&self) -> Option<Turn> {
+        (!self.state.actions().is_empty()).then_some(self.turn)
+    }
+
+    /// The state in the table.
+    pub const fn cursor<'a>(&self, table: &'a Table) -> Cursor<'a, G> {
+        Cursor::at(table, self.state, self.place)
+    }
+
+    /// The table's best action; `None` if the game is over.
+    pub fn table_action(&self, table: &Table) -> Option<G::Action> {
+        self.cursor(table).greedy(&mut Random::new(self.turn.seed))
+    }
+
+    /// Plays an action, one of the state's.
+    pub fn play(&mut self, table: Option<&Table>, action: G::Action) {
+        match table {
+            Some(table) => {
+                let mut cursor = self.cursor(table);
+                cursor.play(action);
+                (self.state, self.place) = (*cursor.state(), cursor.place());
             }
-            let action = own.unwrap_or_else(|| other(cursor.state(), seed));
-            cursor.play(action);
-            is_its_turn = !is_its_turn;
+            None => self.state.play(action),
         }
-        let outcome = cursor.state().outcome();
-        let own = if is_its_turn { outcome } else { outcome.reversed() };
-        match own {
-            Outcome::Loss => self.lost += 1,
-            Outcome::Draw => self.drawn += 1,
-            Outcome::Win => self.won += 1,
-        }
+        self.turn = Turn { is_own: !self.turn.is_own, seed: self.random.next_u64() };
+    }
+
+    /// The result of the finished game, seen by the player that is measured.
+    pub fn result(&self) -> Outcome {
+        let outcome = self.state.outcome();
+        if self.turn.is_own { outcome } else { outcome.reversed() }
     }
 }

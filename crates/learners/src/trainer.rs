@@ -48,6 +48,13 @@ impl<G: Game> Trainer<G> {
         Self { start, table, alphas: Vec::new(), path: Vec::new() }
     }
 
+    /// The same learner with at most so many nodes from now on; a table that has more keeps them.
+    #[must_use]
+    pub fn with_most_nodes(mut self, most: u32) -> Self {
+        self.table.constants.max_nodes = most;
+        self
+    }
+
     /// The state from which it learns.
     pub const fn start(&self) -> &G {
         &self.start

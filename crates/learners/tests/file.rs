@@ -1,5 +1,5 @@
 //! Tables as files: written and read, damaged, foreign, and from a later build.
-use learners::{Constants, FileError, Trainer};
+use learners::{Constants, FileError, Heading, Trainer};
 use mcts::Random;
 use tictactoe::{Plain, Rules, Sheet};
 
@@ -123,4 +123,23 @@ fn an_illegal_move_is_found_where_it_stands() {
         error.to_string(),
         format!("the node at byte {first} can't be: its position has no such move")
     );
+}
+
+#[test]
+fn the_heading_says_what_a_table_is_of() {
+    for constants in ALL {
+        let trainer = trained(constants, 40);
+        let bytes = written(&trainer);
+        let positions = trainer.table().statistics().positions;
+        let expected = Heading { game: "tictactoe".to_owned(), constants, seed: 7, episodes: 40, positions };
+        assert_eq!(Heading::read(&bytes), Ok(expected));
+        // It refuses the same bytes as the whole file does.
+        for place in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[place] ^= 1;
+            assert_eq!(Heading::read(&changed).err(), read(&changed).err(), "byte {place}");
+        }
+        let short = sealed(bytes[..bytes.len() - 1].to_vec());
+        assert!(matches!(Heading::read(&short), Err(FileError::Length { .. })));
+    }
 }

@@ -3,7 +3,9 @@
 //!
 //! Results are seen by the learner, and values by the side to move: 1 for a win, 0.5 for a draw, 0 for a loss.
 use crate::{WireMove, WirePosition};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::rc::Rc;
 
 /// An order to train learners in a game. It never ends by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,8 +18,72 @@ pub struct Training {
     pub seed: u64,
     /// The episodes after which a learner rests.
     pub episodes: u64,
-    /// The games of each measurement.
+    /// The most games of each measurement; those with long searches have fewer.
     pub games: u32,
+    /// Whether UCT is measured beside the learners, with as many iterations for a move as they have had episodes.
+    pub uct: bool,
+    /// The file of a table with which the first learner goes on.
+    pub table: Option<TableBytes>,
+    /// Walks along a cliff in place of a game: then there are no learners of a game, and the other fields but `episodes` and `seed` say
+    /// nothing.
+    pub is_cliff: bool,
+}
+
+/// The walks of a walker along the cliff (Sutton and Barto 2018, example 6.6).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CliffWalks {
+    /// The mean sum of rewards of the second half of its walks.
+    pub reward: f64,
+    /// The falls in these.
+    pub falls: u32,
+    /// The cells of the walk by its best values, from the start, numbered row by row.
+    pub path: Vec<u8>,
+}
+
+/// The file of a table. Copies share their memory, and equal ones are mostly the same.
+#[derive(Clone)]
+pub struct TableBytes(pub Rc<Vec<u8>>);
+
+impl PartialEq for TableBytes {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl fmt::Debug for TableBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes of a table", self.0.len())
+    }
+}
+
+impl Serialize for TableBytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableBytes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let bytes = <&[u8]>::deserialize(deserializer)?;
+        Ok(Self(Rc::new(bytes.to_vec())))
+    }
+}
+
+/// Why a learner can't go on with a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TableFault {
+    /// The file is no table.
+    NoTable,
+    /// It comes from a later build.
+    Later,
+    /// It is damaged.
+    Damaged,
+    /// It is for a game that the page does not offer.
+    OtherGame,
+    /// It has more positions than there may be here.
+    TooLarge,
+    /// There is no memory for it.
+    Memory,
 }
 
 /// A player against which learners are measured.
@@ -33,7 +99,7 @@ pub enum Yardstick {
 
 impl Yardstick {
     /// Those that learners are measured against, perfect play only where it is known.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Uct(100), Self::Perfect];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Uct(100), Self::Uct(1_000), Self::Perfect];
 }
 
 /// A question about a training, or a step in it. Each is answered with a [`TrainingReport`].
@@ -58,6 +124,8 @@ pub struct TrainingReport {
     pub measured: Vec<Measured>,
     /// Whether perfect play is known, so that learners are measured against it.
     pub has_perfect: bool,
+    /// The iterations up to which UCT was measured beside the learners, once more would take too long.
+    pub uct_most: Option<u64>,
     /// Whether all learners rest.
     pub is_complete: bool,
     /// The values in the position that is looked at.
@@ -66,6 +134,10 @@ pub struct TrainingReport {
     pub episode: Option<EpisodeReport>,
     /// The file that was asked for; empty if there was no memory for it.
     pub table: Option<Vec<u8>>,
+    /// Why the first learner can't go on with the table of the order; there are no learners then.
+    pub refused: Option<TableFault>,
+    /// The walks along a cliff, if the order is about one: those of Q-learning, then those of Sarsa.
+    pub cliff: Vec<CliffWalks>,
 }
 
 /// A learner in training.
@@ -85,14 +157,14 @@ pub struct Pupil {
     pub fingerprint: Option<(u64, u64)>,
 }
 
-/// Games of a learner against a yardstick, from which it did not learn.
+/// Games of a learner against a yardstick, from which it did not learn; or those of UCT with as many iterations for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The number of the learner.
+    /// The number of the learner; that after the last one is UCT's.
     pub learner: u8,
     /// The other player.
     pub against: Yardstick,
-    /// The episodes from which it had learned.
+    /// The episodes from which it had learned; UCT's iterations for a move.
     pub episodes: u64,
     /// Games won.
     pub won: u32,
@@ -113,6 +185,8 @@ pub struct Looked {
     pub moves: Vec<WireMove>,
     /// The moves there.
     pub rows: Vec<LookedMove>,
+    /// The move of each learner there, and whether it has met the position. None if the game is over.
+    pub choices: Vec<LearnedChoice>,
 }
 
 /// A move with its values.
@@ -124,6 +198,15 @@ pub struct LookedMove {
     pub learned: Vec<LearnedValue>,
     /// Its result with best play, where it is known.
     pub exact: Option<f64>,
+}
+
+/// The move of a learner in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LearnedChoice {
+    /// The best move by its table.
+    pub action: WireMove,
+    /// Whether its table has the position. If not, the move is as good as any.
+    pub is_met: bool,
 }
 
 /// A value that a learner has for a move.

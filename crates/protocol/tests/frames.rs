@@ -1,6 +1,7 @@
 //! Messages survive encoding and decoding, and invalid bytes are refused.
 use board_game::{BoardAction, Choice, Spot};
 use protocol::*;
+use std::rc::Rc;
 
 fn player(needs_knowledge: bool) -> PlayerText {
     PlayerText { text: "someone".to_owned(), needs_knowledge, needs_reading: false }
@@ -180,7 +181,16 @@ fn a_job_names_the_game_of_its_position() {
 
 fn training() -> Training {
     let learners = vec!["qlearning:epsilon=0.2".to_owned(), "sarsa".to_owned()];
-    Training { start: position(), learners, seed: u64::MAX, episodes: 1_000_000, games: 100 }
+    Training {
+        start: position(),
+        learners,
+        seed: u64::MAX,
+        episodes: 1_000_000,
+        games: 100,
+        uct: true,
+        table: Some(TableBytes(Rc::new(vec![5, 0, 255]))),
+        is_cliff: true,
+    }
 }
 
 #[test]
@@ -208,6 +218,7 @@ fn a_training_and_its_reports_can_be_opened() {
             unmet: 4,
         }],
         has_perfect: true,
+        uct_most: Some(1_000),
         is_complete: true,
         looked: Looked {
             moves: vec![spot("a1")],
@@ -216,6 +227,7 @@ fn a_training_and_its_reports_can_be_opened() {
                 learned: vec![LearnedValue { expected: 1.25, visits: 9 }],
                 exact: Some(0.5),
             }],
+            choices: vec![LearnedChoice { action: spot("b2"), is_met: true }],
         },
         episode: Some(EpisodeReport {
             learner: 1,
@@ -227,6 +239,8 @@ fn a_training_and_its_reports_can_be_opened() {
             can_go_back: true,
         }),
         table: Some(vec![1, 2, 3]),
+        refused: Some(TableFault::Later),
+        cliff: vec![CliffWalks { reward: -17.5, falls: 3, path: vec![36, 24] }],
     };
     assert_eq!(Sealed::new(&report).open(), Ok(report));
 }

@@ -1,4 +1,4 @@
-//! The course on UCT: eight steps, in each of which the learner makes a prediction before the result is computed. It is loaded as a
+//! The course on UCT and learners: twelve steps, in each of which the learner makes a prediction before the result is computed. It is loaded as a
 //! part of its own.
 //!
 //! [`Course`] is the state, [`trials`] has the computation of each step, and the worker of the page does it piece by piece

@@ -22,6 +22,14 @@ pub enum Step {
     Solver,
     /// Playouts that prefer some moves.
     Policy,
+    /// A learned value is an average.
+    Value,
+    /// A target that is a value of the table.
+    Bootstrap,
+    /// The values of best play, and those of the play that there is.
+    Cliff,
+    /// The positions that a table has never met.
+    Table,
 }
 
 impl Named for Step {
@@ -34,6 +42,10 @@ impl Named for Step {
         (Self::Pass, "pass"),
         (Self::Solver, "solver"),
         (Self::Policy, "policy"),
+        (Self::Value, "value"),
+        (Self::Bootstrap, "bootstrap"),
+        (Self::Cliff, "cliff"),
+        (Self::Table, "table"),
     ];
 }
 
@@ -47,6 +59,8 @@ impl Step {
         let board = match self {
             Self::Perspective => return start(BoardSize::Four),
             Self::Policy => return start(BoardSize::Six),
+            // These are about another game, or none.
+            Self::Value | Self::Bootstrap | Self::Cliff | Self::Table => return start(BoardSize::Four),
             Self::Pass => "OXXX-OX-OXO-X--- X",
             _ => "-----OOO-XXX---- X",
         };

@@ -2,8 +2,8 @@
 pub use crate::text::*;
 
 use crate::course::trials::{
-    AnyTrial, Averages, CONSTANTS, Exploration, Games, POLICIES, Passes, Phases, Rivals, Solver, best,
-    standard_deviation, value_of,
+    AnyTrial, Averages, CONSTANTS, Exploration, Games, Learners, POLICIES, Passes, Phases, RATES, Rivals,
+    Solver, Subject, best, standard_deviation, value_of,
 };
 use crate::course::{Course, Step};
 use board_game::BoardGame;
@@ -21,6 +21,10 @@ pub fn course_step_title(step: Step) -> &'static str {
         Step::Pass => sentences::course_pass(),
         Step::Solver => sentences::course_solver(),
         Step::Policy => sentences::course_policy(),
+        Step::Value => sentences::course_value_title(),
+        Step::Bootstrap => sentences::course_bootstrap(),
+        Step::Cliff => sentences::course_cliff(),
+        Step::Table => sentences::course_table(),
     }
 }
 
@@ -36,6 +40,13 @@ pub fn course_step_text(step: Step, trial: &AnyTrial) -> String {
         (Step::Pass, _) => String::new(),
         (Step::Solver, _) => sentences::course_solver_text().to_owned(),
         (Step::Policy, _) => sentences::course_policy_text().to_owned(),
+        (Step::Value, _) => {
+            let [few, many] = Learners::VALUE_EPISODES.map(grouped);
+            sentences::course_value_text(&few, &many)
+        }
+        (Step::Bootstrap, _) => sentences::course_bootstrap_text(&grouped(Learners::BOOTSTRAP_EPISODES)),
+        (Step::Cliff, _) => sentences::course_cliff_text(&grouped(Learners::WALKS)),
+        (Step::Table, _) => sentences::course_table_text(&grouped(Learners::TABLE_EPISODES)),
     }
 }
 
@@ -51,6 +62,10 @@ pub fn course_question(step: Step, trial: &AnyTrial) -> String {
         (Step::Pass, _) => String::new(),
         (Step::Solver, _) => sentences::course_solver_ask().to_owned(),
         (Step::Policy, _) => sentences::course_policy_ask().to_owned(),
+        (Step::Value, _) => sentences::course_value_ask().to_owned(),
+        (Step::Bootstrap, _) => sentences::course_bootstrap_ask().to_owned(),
+        (Step::Cliff, _) => sentences::course_cliff_ask().to_owned(),
+        (Step::Table, _) => sentences::course_table_ask().to_owned(),
     }
 }
 
@@ -92,6 +107,18 @@ pub fn course_choices(step: Step, trial: &AnyTrial) -> Vec<String> {
             sentences::course_policy_even(),
             sentences::course_policy_worse(),
         ],
+        Step::Value => return RATES.iter().map(|rate| format!("\u{3b1} = {}", decimals(*rate, 3))).collect(),
+        Step::Bootstrap => [
+            sentences::course_bootstrap_q(),
+            sentences::course_bootstrap_monte_carlo(),
+            sentences::course_bootstrap_alike(),
+        ],
+        Step::Cliff => {
+            [sentences::course_cliff_apart(), sentences::course_cliff_edge(), sentences::course_cliff_away()]
+        }
+        Step::Table => {
+            [sentences::course_table_few(), sentences::course_table_half(), sentences::course_table_most()]
+        }
     };
     three.map(str::to_owned).to_vec()
 }
@@ -128,6 +155,7 @@ pub fn course_conclusion(course: &Course) -> Vec<String> {
             vec![sentences::course_pass_told(visits.into(), &forcing(passes))]
         }
         AnyTrial::Solver(solver) => solver_told(solver),
+        AnyTrial::Learners(learners) => learners_told(learners).unwrap_or_default(),
     }
 }
 
@@ -173,6 +201,32 @@ fn solver_told(solver: &Solver) -> Vec<String> {
     let [count, most] = [with, without].map(|view| grouped(view.moment.iterations.into()));
     let mean = percent(without.statistics.expected_result.unwrap_or(0.5));
     vec![sentences::course_solver_told(&count, &most, &mean)]
+}
+
+fn learners_told(trial: &Learners) -> Option<Vec<String>> {
+    let told = match trial.subject {
+        Subject::Value => {
+            let average = *trial.centre()?.last()?;
+            [sentences::course_value_told(&percent(average)), sentences::course_value_why().to_owned()]
+        }
+        Subject::Bootstrap => {
+            let [q, monte_carlo] = trial.errors()?.map(|error| percent(error));
+            let told = sentences::course_bootstrap_told(&q, &monte_carlo);
+            [told, sentences::course_bootstrap_why().to_owned()]
+        }
+        Subject::Cliff => {
+            let [q, sarsa] = trial.reports.first()?.cliff.get(..2)? else { return None };
+            let [one, other] = [q, sarsa].map(|walks| decimals(walks.reward, 1));
+            let told = sentences::course_cliff_told(&one, &other);
+            [told, sentences::course_cliff_why().to_owned()]
+        }
+        Subject::Table => {
+            let positions = trial.reports.first()?.learners.first()?.positions;
+            let told = sentences::course_table_told(&percent(trial.unmet()?), &grouped(positions.into()));
+            [told, sentences::course_table_why().to_owned()]
+        }
+    };
+    Some(told.into())
 }
 
 /// The report on the iteration, one sentence for each phase.
@@ -272,11 +326,14 @@ pub const fn course_sources(step: Step) -> &'static str {
         Step::Pass => "Chaslot 2010",
         Step::Solver => "Winands et al. 2008",
         Step::Policy => "Chaslot et al. 2008; Chaslot 2010",
+        Step::Value | Step::Cliff => "Sutton, Barto 2018",
+        Step::Bootstrap => "Watkins 1989; Sutton, Barto 2018",
+        Step::Table => "Kocsis, Szepesv\u{e1}ri 2006; Sutton, Barto 2018",
     }
 }
 
 /// The literature: authors and year, title, and where it appeared. It is the same in every language.
-pub const COURSE_LITERATURE: [[&str; 3]; 7] = [
+pub const COURSE_LITERATURE: [[&str; 3]; 9] = [
     [
         "Peter Auer, Nicol\u{f2} Cesa-Bianchi, Paul Fischer 2002",
         "Finite-time analysis of the multiarmed bandit problem",
@@ -299,6 +356,12 @@ pub const COURSE_LITERATURE: [[&str; 3]; 7] = [
     ],
     ["Guillaume Chaslot 2010", "Monte-Carlo tree search", "PhD thesis, Maastricht University"],
     ["Levente Kocsis, Csaba Szepesv\u{e1}ri 2006", "Bandit based Monte-Carlo planning", "ECML 2006"],
+    [
+        "Richard Sutton, Andrew Barto 2018",
+        "Reinforcement learning: an introduction, second edition",
+        "MIT Press",
+    ],
+    ["Christopher Watkins 1989", "Learning from delayed rewards", "PhD thesis, University of Cambridge"],
     [
         "Mark Winands, Yngvi Bj\u{f6}rnsson, Jahn-Takeshi Saito 2008",
         "Monte-Carlo tree search solver",

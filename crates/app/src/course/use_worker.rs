@@ -3,7 +3,9 @@ use super::work::{Finding, Work, look};
 use super::{Action, Course};
 use crate::features::search::addresses;
 use gloo_timers::callback::Timeout;
-use protocol::{Experiment, JobAnswer, JobKind, Query, QueryAnswer, Sealed, Truth};
+use protocol::{
+    Experiment, JobAnswer, JobKind, Query, QueryAnswer, Sealed, Training, TrainingQuestion, Truth,
+};
 use std::cell::RefCell;
 use std::rc::Rc;
 use worker_client::othello as wire;
@@ -82,6 +84,10 @@ impl Laboratory {
         let Some(worker) = self.worker() else { return };
         match work {
             None => {}
+            Some(Work::Train(order)) => {
+                worker.want(Some(JobKind::Train(Sealed::new(&*order))));
+                self.ask_training(order);
+            }
             Some(Work::Choose(order)) => worker.want(Some(JobKind::ChooseMove(order))),
             Some(Work::Grow(order)) => worker.want(Some(JobKind::Experiment(order))),
             Some(Work::Solve(order)) => {
@@ -159,6 +165,28 @@ impl Laboratory {
                 // A worker that replaces one that died is asked again, too.
                 _ => {
                     Timeout::new(ASK_AGAIN_MS, move || laboratory.ask_truth(order)).forget();
+                }
+            }
+        });
+    }
+
+    /// Asks for the report until the training is complete.
+    fn ask_training(self: &Rc<Self>, order: Box<Training>) {
+        let (Some(worker), laboratory) = (self.worker(), self.clone()) else { return };
+        worker.ask_training(Sealed::new(&TrainingQuestion::Look(Vec::new())), move |reply| {
+            let work = Work::Train(order.clone());
+            if laboratory.work.borrow().as_ref() != Some(&work) {
+                return;
+            }
+            let report = match reply {
+                Reply::Trained(report) => report.open().ok(),
+                Reply::Answer(_) | Reply::Stepped(_) | Reply::Refused | Reply::Lost => None,
+            };
+            match report.filter(|report| report.is_complete) {
+                Some(report) => laboratory.found(work, Finding::Trained(Box::new(report))),
+                // A worker that replaces one that died is asked again, too.
+                None => {
+                    Timeout::new(ASK_AGAIN_MS, move || laboratory.ask_training(order)).forget();
                 }
             }
         });

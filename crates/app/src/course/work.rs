@@ -1,6 +1,6 @@
 //! The work that the worker does for the course, one piece after the other, and its findings.
 use othello::{Move, Position};
-use protocol::{ChooseMove, Experiment, Look, StepReport, Stride, View};
+use protocol::{ChooseMove, Experiment, Look, StepReport, Stride, Training, TrainingReport, View};
 use worker_client::othello::player_text;
 use worker_client::othello::wire_position;
 
@@ -22,6 +22,8 @@ pub enum Work {
     Solve(Experiment),
     /// Choose a move.
     Choose(ChooseMove),
+    /// Train learners to the end.
+    Train(Box<Training>),
 }
 
 /// The findings of a piece of work.
@@ -35,6 +37,8 @@ pub enum Finding {
     Solved(Vec<(Move, i32)>),
     /// The chosen move.
     Chosen(Move),
+    /// The last report of the training.
+    Trained(Box<TrainingReport>),
 }
 
 /// The look at a tree that the course needs.

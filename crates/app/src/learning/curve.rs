@@ -24,20 +24,21 @@ pub fn score(one: &Measured) -> Score {
     measurement(one).score().unwrap_or(Score { low: 0.0, value: 0.5, high: 1.0 })
 }
 
-/// The share of positions that the table had never met.
-pub fn unmet(one: &Measured) -> f64 {
-    measurement(one).unmet_share().unwrap_or_default()
+/// The share of positions that the table had never met; `None` for UCT, which has no table.
+pub fn unmet(one: &Measured) -> Option<f64> {
+    measurement(one).unmet_share()
 }
 
 /// The chart of the curves against a yardstick.
 pub fn chart(setup: &Setup, measured: &[Measured], against: Yardstick, width: f64) -> Chart {
     let most = measured.iter().map(|one| one.episodes).max().unwrap_or(0).max(1_000) as f64;
-    let count = setup.learners.len();
+    // UCT's curve comes after those of the learners.
+    let count = setup.learners.len() + usize::from(setup.uct);
     let series = |n: usize| {
         let scores = || of(measured, n, against).map(|one| (one.episodes as f64, score(one)));
         Series {
             label: (n + 1).to_string(),
-            named: text::numbered(setup, n),
+            named: text::curve_name(setup, n),
             look: n as u8,
             points: scores().map(|(at, score)| [at, score.value]).collect(),
             intervals: scores().map(|(at, score)| [at, score.low, score.high]).collect(),
@@ -75,7 +76,8 @@ pub fn yardstick_name(against: Yardstick) -> String {
     }
 }
 
-/// All measurements as a table, with columns named as those of `lab learn`.
+/// All measurements as a table, with columns named as those of `lab learn`. The player `uct` has as many iterations for a move as the
+/// learners have had episodes.
 pub fn csv(setup: &Setup, measured: &[Measured]) -> String {
     let mut text =
         String::from("number,player,against,episodes,games,won,drawn,lost,points,low,high,unmet\n");
@@ -83,7 +85,7 @@ pub fn csv(setup: &Setup, measured: &[Measured]) -> String {
     for one in measured {
         let number = usize::from(one.learner);
         let Score { low, value, high } = score(one);
-        let player = players.get(number).map_or("", String::as_str);
+        let player = players.get(number).map_or("uct", String::as_str);
         let cells = [
             (number + 1).to_string(),
             // Options are separated by commas.
@@ -97,7 +99,7 @@ pub fn csv(setup: &Setup, measured: &[Measured]) -> String {
             fixed(value, 4),
             fixed(low, 4),
             fixed(high, 4),
-            fixed(unmet(one), 4),
+            unmet(one).map_or_else(String::new, |share| fixed(share, 4)),
         ];
         text += &cells.join(",");
         text.push('\n');

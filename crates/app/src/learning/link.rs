@@ -30,6 +30,13 @@ impl Setup {
                     }
                     setup.learners.push(*learner.constants());
                 }
+                "uct" => {
+                    setup.uct = match value.as_str() {
+                        "on" => true,
+                        "off" => false,
+                        _ => return Err(wrong()),
+                    };
+                }
                 "seed" => setup.seed = value.parse().map_err(|_| wrong())?,
                 _ => return Err(wrong()),
             }
@@ -56,6 +63,8 @@ impl Setup {
         for text in self.texts() {
             hash += &format!("&learner={text}");
         }
-        hash + &format!("&seed={}", self.seed)
+        hash += &format!("&seed={}", self.seed);
+        // With it is the rule.
+        if self.uct { hash } else { hash + "&uct=off" }
     }
 }

@@ -7,8 +7,10 @@
 //! To add a question with a ready set-up: a variant of [`presets::Question`], its sentences in `text.rs` and `www/lang/*.txt`. To add a
 //! game: `learned_episodes` in its record, and `learners_worker::begin`.
 pub mod curve;
+mod kept_run;
 mod kind;
 mod link;
+mod loaded;
 mod page;
 pub mod presets;
 mod setup;
@@ -17,9 +19,11 @@ pub mod text;
 mod use_learning;
 mod views;
 
+pub use kept_run::KeptRun;
 pub use kind::Kind;
+pub use loaded::LoadedTable;
 pub use setup::{GAMES, MOST_LEARNERS, Setup, offered};
-pub use state::{Action, Learning, Shown, Stage};
+pub use state::{Action, Again, Learning, Rival, Shown, Stage};
 
 use crate::parts::LaterProps;
 use yew::{Html, html};

@@ -3,6 +3,7 @@ use super::use_learning::use_learning;
 use super::views::{Curves, EpisodePanel, Looking, SetupForm, pupils};
 use super::{Action, Learning, Stage, text};
 use crate::features::settings::Confirm;
+use crate::hooks::use_stages;
 use crate::route::Route;
 use crate::state::Language;
 use protocol::TrainingQuestion;
@@ -24,6 +25,8 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
     let language = props.language;
     let (handle, on_action, on_ask) = use_learning();
     let learning: &Learning = &handle;
+    // The curves and the board of 81 cells are long tasks if they are drawn at once.
+    let sections = use_stages(3, learning.run.is_some());
     let stage = match learning.stage {
         Stage::Empty => "empty",
         Stage::Running => "running",
@@ -39,6 +42,9 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
             if let Some(error) = bad_link {
                 <p class="error" role="alert" data-testid="learning-link-error">{ error }</p>
             }
+            if let Some(fault) = learning.table_fault {
+                <p class="error" role="alert" data-testid="learning-table-error">{ text::table_fault(fault) }</p>
+            }
             <SetupForm setup={learning.setup.clone()} has_run={learning.run.is_some()} on_action={on_action.clone()} {language} />
             { controls(learning, &on_action, &on_ask) }
             if learning.run.is_some() {
@@ -46,9 +52,11 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
                 if let Some(shown) = &learning.shown {
                     <EpisodePanel setup={learning.of().clone()} shown={shown.clone()} on_action={on_action.clone()} on_ask={on_ask.clone()} {language} />
                 }
-                <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
-                    against={learning.against} on_action={on_action.clone()} {language} />
-                if learning.shown.is_none() {
+                if sections > 1 {
+                    <Curves setup={learning.of().clone()} measured={learning.report.measured.clone()} has_perfect={learning.report.has_perfect}
+                        uct_most={learning.report.uct_most} against={learning.against} on_action={on_action.clone()} {language} />
+                }
+                if learning.shown.is_none() && sections > 2 {
                     <Looking learning={learning.clone()} {on_action} {on_ask} {language} confirm={props.confirm} />
                 }
             }
@@ -84,6 +92,9 @@ fn controls(learning: &Learning, on_action: &Callback<Action>, on_ask: &Callback
                 <p class="error" role="alert" data-testid="learning-fault">{ text::worker_fault(fault) }</p>
             }
             <p class="lab-stage" data-testid="learning-stage">{ text::learning_stage(learning) }</p>
+            if let Some(taken_up) = text::learning_taken_up(learning) {
+                <p class="note" data-testid="learning-taken-up">{ taken_up }</p>
+            }
             <p class="note">{ note }</p>
             <p class="unseen" role="status">{ told(learning) }</p>
         </section>

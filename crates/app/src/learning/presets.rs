@@ -52,6 +52,6 @@ impl Question {
                 [Kind::QLearning, Kind::JavaMonteCarlo].map(Kind::constants).to_vec(),
             ),
         };
-        Setup { game, learners, seed: 1 }
+        Setup { game, learners, seed: 1, uct: true }
     }
 }

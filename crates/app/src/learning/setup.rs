@@ -4,13 +4,13 @@ use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Learner};
 use othello::{BoardSize, NoMoveRule, Rules};
-use protocol::Training;
+use protocol::{TableBytes, Training};
 use worker_client::wire_position;
 
 /// The most learners side by side.
 pub const MOST_LEARNERS: usize = 3;
 
-/// The games of each measurement.
+/// The most games of each measurement.
 pub const GAMES: u32 = 100;
 
 /// A set-up.
@@ -22,12 +22,14 @@ pub struct Setup {
     pub learners: Vec<Constants>,
     /// The seed of all random numbers.
     pub seed: u64,
+    /// Whether UCT is measured beside them.
+    pub uct: bool,
 }
 
 impl Default for Setup {
     fn default() -> Self {
         let learners = vec![Kind::QLearning.constants(), Kind::Sarsa.constants()];
-        Self { game: AnySetup::TicTacToe(()), learners, seed: 1 }
+        Self { game: AnySetup::TicTacToe(()), learners, seed: 1, uct: true }
     }
 }
 
@@ -45,14 +47,17 @@ impl Setup {
         self.learners.iter().map(|constants| Learner::from(*constants).to_string()).collect()
     }
 
-    /// The worker's order.
-    pub fn order(&self) -> Training {
+    /// The worker's order. The first learner may go on with a table.
+    pub fn order(&self, table: Option<TableBytes>) -> Training {
         Training {
             start: wire_position(&AnyGame::start(self.game)),
             learners: self.texts(),
             seed: self.seed,
             episodes: self.episodes(),
             games: GAMES,
+            uct: self.uct,
+            table,
+            is_cliff: false,
         }
     }
 

@@ -1,9 +1,9 @@
 //! The state of the page: the set-up in the form, the training under way, the position that is looked at, the episode that is shown. No
 //! browser, no worker.
-use super::Setup;
-use board_game::{BoardGame, Spot};
+use super::{KeptRun, LoadedTable, Setup};
+use board_game::{BoardGame, Side, Spot};
 use games::{AnyGame, Game};
-use protocol::{EpisodeReport, Training, TrainingReport, WireMove, Yardstick};
+use protocol::{EpisodeReport, TableFault, Training, TrainingReport, WireMove, Yardstick};
 use std::rc::Rc;
 use worker_client::{WorkerFault, replayed, wire_move};
 
@@ -25,6 +25,24 @@ pub struct Shown {
     pub episode: Rc<EpisodeReport>,
     /// The number of steps that are shown: first its moves, then its updates.
     pub at: usize,
+}
+
+/// A game of the user against a learner, on the board with the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rival {
+    /// The user's side.
+    pub side: Side,
+    /// Whether the learner had met the position of its last move; `None` before that.
+    pub was_met: Option<bool>,
+}
+
+/// A training that is taken up again after a reload: it makes the same episodes once more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Again {
+    /// The episodes that there were.
+    pub episodes: u64,
+    /// Whether it is paused then.
+    pub pauses: bool,
 }
 
 /// A part of an episode that is shown.
@@ -93,6 +111,14 @@ pub enum Action {
     CloseEpisode,
     /// A worker that died was replaced: the training begins anew.
     Replaced,
+    /// A file was read: a table to go on with, or none.
+    Loaded(Result<Rc<LoadedTable>, TableFault>),
+    /// Take up the training that ended with the page.
+    TakeUp(Box<KeptRun>),
+    /// Begin a game against the learner whose values are on the board, as this side.
+    Challenge(Side),
+    /// End the game against it.
+    EndGame,
     /// There is no worker, for this reason.
     Fail(WorkerFault),
 }
@@ -116,6 +142,16 @@ pub struct Learning {
     pub against: Yardstick,
     /// The episode that is shown.
     pub shown: Option<Shown>,
+    /// The table with which the first learner of the set-up goes on, or has gone on.
+    pub loaded: Option<Rc<LoadedTable>>,
+    /// Why the last file gave no table.
+    pub table_fault: Option<TableFault>,
+    /// Whether a table that was loaded is gone with the page.
+    pub has_lost_table: bool,
+    /// The training that is taken up again.
+    pub again: Option<Again>,
+    /// The game against a learner.
+    pub rival: Option<Rival>,
     /// How often a worker died and the training began anew.
     pub replacements: u32,
     /// Why there is no worker.
@@ -136,6 +172,11 @@ impl Learning {
             learner: 0,
             against: Yardstick::Random,
             shown: None,
+            loaded: None,
+            table_fault: None,
+            has_lost_table: false,
+            again: None,
+            rival: None,
             replacements: 0,
             fault: None,
             bad_link: None,
@@ -157,7 +198,9 @@ impl Learning {
                 self.run = Some(self.setup.clone());
                 (self.stage, self.replacements, self.fault) = (Stage::Running, 0, None);
             }
-            Action::Pause if self.stage == Stage::Running => self.stage = Stage::Paused,
+            Action::Pause if self.stage == Stage::Running => {
+                (self.stage, self.again) = (Stage::Paused, None);
+            }
             Action::Resume if self.can_resume() => {
                 (self.stage, self.shown) = (Stage::Running, None);
             }
@@ -166,14 +209,15 @@ impl Learning {
             Action::Press(spot) => self.press(spot),
             Action::Earlier => {
                 self.moves.pop();
-                // A forced pass is no position to look at.
-                while self.position().forced().is_some() && !self.moves.is_empty() {
+                // A forced pass is no position to look at, and in a game against a learner, it would only make its move again.
+                while !self.moves.is_empty() && (self.position().forced().is_some() || !self.is_users_turn())
+                {
                     self.moves.pop();
                 }
             }
             Action::ToStart => self.moves.clear(),
             Action::Choose(learner) if learner < self.of().learners.len() => {
-                (self.learner, self.shown) = (learner, None);
+                (self.learner, self.shown, self.rival) = (learner, None, None);
             }
             Action::Against(against) => self.against = against,
             Action::Show(at) => {
@@ -182,6 +226,19 @@ impl Learning {
                 }
             }
             Action::CloseEpisode => self.shown = None,
+            Action::Loaded(Ok(table)) => {
+                self.clear();
+                self.edit(table.setup.clone());
+                (self.loaded, self.bad_link) = (Some(table), None);
+            }
+            Action::Loaded(Err(fault)) => self.table_fault = Some(fault),
+            Action::TakeUp(kept) if self.stage == Stage::Empty => self.take_up(*kept),
+            Action::Challenge(side) if self.run.is_some() => {
+                (self.rival, self.shown) = (Some(Rival { side, was_met: None }), None);
+                self.moves.clear();
+                self.reply();
+            }
+            Action::EndGame => self.rival = None,
             Action::Replaced if self.run.is_some() => {
                 (self.report, self.shown) = (Rc::default(), None);
                 (self.stage, self.replacements) = (Stage::Running, self.replacements + 1);
@@ -195,6 +252,8 @@ impl Learning {
             | Action::Resume
             | Action::Report(_)
             | Action::Choose(_)
+            | Action::TakeUp(_)
+            | Action::Challenge(_)
             | Action::Replaced => {}
         }
         self
@@ -207,7 +266,18 @@ impl Learning {
 
     /// The order for the worker.
     pub fn wanted(&self) -> Option<Training> {
-        self.run.as_ref().map(Setup::order)
+        let table = self.loaded.as_ref().map(|loaded| loaded.bytes.clone());
+        self.run.as_ref().map(|run| run.order(table))
+    }
+
+    /// The episodes of the learner with the fewest.
+    pub fn done(&self) -> u64 {
+        self.report.learners.iter().map(|one| one.episodes).min().unwrap_or(0)
+    }
+
+    /// Whether the user may move on the board: always, but for the learner's turns of a game against it.
+    pub fn is_users_turn(&self) -> bool {
+        self.rival.is_none_or(|rival| BoardGame::side(&self.position()) == rival.side)
     }
 
     /// Whether it can go on.
@@ -238,15 +308,33 @@ impl Learning {
         self.setup = setup;
         if self.run.is_none() {
             self.learner = 0;
+            // Another game, learner or seed is not that of the table.
+            self.loaded = self.loaded.take().filter(|loaded| loaded.is_of(&self.setup));
+        }
+    }
+
+    fn take_up(&mut self, kept: KeptRun) {
+        let KeptRun { setup, episodes, is_paused, had_table } = kept;
+        self.edit(setup);
+        self.has_lost_table = had_table;
+        if !had_table {
+            *self = self.clone().after(Action::Start);
+            self.again = Some(Again { episodes, pauses: is_paused });
         }
     }
 
     fn clear(&mut self) {
-        *self =
-            Self { against: self.against, bad_link: self.bad_link.take(), ..Self::new(self.setup.clone()) };
+        let loaded = self.loaded.take().filter(|loaded| loaded.is_of(&self.setup));
+        let bad_link = self.bad_link.take();
+        *self = Self { against: self.against, bad_link, loaded, ..Self::new(self.setup.clone()) };
     }
 
     fn take(&mut self, report: Rc<TrainingReport>) {
+        if let Some(fault) = report.refused {
+            self.clear();
+            (self.loaded, self.table_fault) = (None, Some(fault));
+            return;
+        }
         // One that arrives late, after the learners have gone on, is not shown.
         if let Some(episode) = report.episode.as_ref().filter(|_| self.stage == Stage::Paused) {
             self.shown = Some(Shown { episode: Rc::new(episode.clone()), at: 0 });
@@ -258,10 +346,38 @@ impl Learning {
             self.stage = Stage::Paused;
         }
         self.report = report;
+        if let Some(again) = self.again.filter(|again| self.done() >= again.episodes) {
+            self.again = None;
+            if again.pauses && self.stage == Stage::Running {
+                self.stage = Stage::Paused;
+            }
+        }
+        self.reply();
+    }
+
+    /// The learner's move in a game against it, once the values of the position are there.
+    fn reply(&mut self) {
+        let looked = &self.report.looked;
+        if self.is_users_turn() || looked.moves != self.moves {
+            return;
+        }
+        let choice = looked.choices.get(self.learner).copied();
+        if let Some((choice, spot)) = choice.and_then(|choice| Some((choice, choice.action.spot()?))) {
+            self.play(spot);
+            if let Some(rival) = &mut self.rival {
+                rival.was_met = Some(choice.is_met);
+            }
+        }
     }
 
     /// Goes on to the position after a move, and after the passes that it forces.
     fn press(&mut self, spot: Spot) {
+        if self.is_users_turn() {
+            self.play(spot);
+        }
+    }
+
+    fn play(&mut self, spot: Spot) {
         let mut game = self.game();
         let Some(action) = game.position().action_at(spot) else { return };
         if self.shown.is_some() || game.play(action).is_err() {

@@ -6,7 +6,7 @@ use crate::learning::{Kind, Learning, Setup, Stage};
 use games::AnySetup;
 use learners::{Constants, Learner};
 use othello::BoardSize;
-use protocol::{EpisodeReport, EpisodeUpdate, Yardstick};
+use protocol::{EpisodeReport, EpisodeUpdate, TableFault, Yardstick};
 
 /// A game of the page: Othello's has its board.
 pub fn learned_game(setup: AnySetup) -> String {
@@ -67,6 +67,14 @@ pub fn numbered(setup: &Setup, n: usize) -> String {
     format!("{} \u{b7} {name}", n + 1)
 }
 
+/// The curve with this number: a learner's, or after these UCT's.
+pub fn curve_name(setup: &Setup, n: usize) -> String {
+    if n < setup.learners.len() {
+        return numbered(setup, n);
+    }
+    format!("{} \u{b7} {}", n + 1, sentences::learning_uct_beside())
+}
+
 /// A whole number on an axis.
 pub fn whole(number: f64) -> String {
     grouped(number.round() as u64)
@@ -79,6 +87,12 @@ pub fn yardstick(against: Yardstick) -> String {
         Yardstick::Uct(iterations) => sentences::learning_uct(&grouped(iterations.into())),
         Yardstick::Perfect => sentences::learning_perfect().to_owned(),
     }
+}
+
+/// What UCT's curve shows, and where it ends.
+pub fn learning_uct_note(most: Option<u64>) -> String {
+    let end = most.map(|most| sentences::learning_uct_rests(&grouped(most))).unwrap_or_default();
+    join_sentences(&[sentences::learning_uct_means(), &end])
 }
 
 /// A question, and how to read its answer.
@@ -96,7 +110,7 @@ pub fn question(question: Question) -> [&'static str; 2] {
 
 /// The training in one line.
 pub fn learning_stage(learning: &Learning) -> String {
-    let done = learning.report.learners.iter().map(|one| one.episodes).min().unwrap_or(0);
+    let done = learning.done();
     let stage = match learning.stage {
         Stage::Empty => return sentences::learning_is_empty().to_owned(),
         Stage::Running => sentences::learning_is_running(),
@@ -126,6 +140,45 @@ pub fn exact_result(value: f64) -> &'static str {
     } else {
         sentences::learning_exact_draw()
     }
+}
+
+/// Why a file gives no table to go on with.
+pub fn table_fault(fault: TableFault) -> &'static str {
+    match fault {
+        TableFault::NoTable => sentences::learning_no_table(),
+        TableFault::Later => sentences::learning_later_table(),
+        TableFault::Damaged => sentences::learning_damaged_table(),
+        TableFault::OtherGame => sentences::learning_foreign_table(),
+        TableFault::TooLarge => sentences::learning_large_table(),
+        TableFault::Memory => sentences::worker_memory(),
+    }
+}
+
+/// The beginning of the training, where it was not an empty table: one that was loaded, or is lost, or episodes that are made again.
+pub fn learning_taken_up(learning: &Learning) -> Option<String> {
+    if learning.has_lost_table && learning.run.is_none() {
+        return Some(sentences::learning_lost_table().to_owned());
+    }
+    if let Some(again) = learning.again {
+        return Some(sentences::learning_again(&grouped(again.episodes)));
+    }
+    let loaded = learning.loaded.as_ref()?;
+    Some(sentences::learning_loaded(&learned_game(loaded.setup.game), &grouped(loaded.episodes)))
+}
+
+/// The game against a learner: its result or the turn, and whether the learner knew the position of its last move.
+pub fn learning_game(learning: &Learning) -> String {
+    let Some(rival) = learning.rival else { return String::new() };
+    let position = learning.position();
+    let state = match board_game::BoardGame::end(&position) {
+        Some(end) if end.winner == Some(rival.side) => sentences::learning_you_won(),
+        Some(end) if end.winner.is_some() => sentences::learning_you_lost(),
+        Some(_) => sentences::learning_game_drawn(),
+        None if learning.is_users_turn() => sentences::learning_your_move(),
+        None => sentences::learning_its_move(),
+    };
+    let guess = if rival.was_met == Some(false) { sentences::learning_guessed() } else { "" };
+    join_sentences(&[guess, state])
 }
 
 /// The formula of an update with its numbers.

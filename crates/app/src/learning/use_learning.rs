@@ -1,8 +1,8 @@
 //! The hook that has a worker train the learners.
 use super::presets::Question;
-use super::{Action, Learning, Setup, Stage};
+use super::{Action, KeptRun, Learning, Setup, Stage};
 use crate::features::search::addresses;
-use crate::hooks::{keep, kept};
+use crate::hooks::{keep, keep_in_tab, kept, kept_in_tab};
 use crate::route::{Route, current_hash};
 use gloo_events::EventListener;
 use protocol::{JobAnswer, JobKind, Sealed, Training, TrainingQuestion, WireMove};
@@ -15,6 +15,9 @@ use yew::prelude::*;
 
 /// The storage key of the set-up, as the address of the page.
 const KEPT: &str = "ucthello.learning";
+
+/// The key of the training under way in the storage of this tab.
+const KEPT_RUN: &str = "ucthello.learning.run";
 
 /// The interval between two drawings of the numbers, however often the worker reports.
 const DRAW_MS: f64 = 240.0;
@@ -42,7 +45,13 @@ struct School {
 /// worker is separate from the game's, which is not running on this page.
 #[hook]
 pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback<TrainingQuestion>) {
-    let learning = use_reducer(|| Learning::new(kept_setup().unwrap_or_else(|| Question::First.setup())));
+    let learning = use_reducer(|| {
+        let learning = Learning::new(kept_setup().unwrap_or_else(|| Question::First.setup()));
+        match KeptRun::of_text(&kept_in_tab(KEPT_RUN)) {
+            Some(run) => learning.after(Action::TakeUp(Box::new(run))),
+            None => learning,
+        }
+    });
     let dispatcher = learning.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let school = {
@@ -71,6 +80,12 @@ pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback
         });
     }
     use_effect_with(learning.setup.clone(), |setup| keep(KEPT, &setup.to_hash()));
+    {
+        let run = KeptRun::of(&learning);
+        use_effect_with(run, |run| {
+            keep_in_tab(KEPT_RUN, &run.as_ref().map(KeptRun::to_text).unwrap_or_default());
+        });
+    }
     {
         let school = school.clone();
         use_effect_with(learning.wanted(), move |wanted| school.pursue(wanted.as_ref()));

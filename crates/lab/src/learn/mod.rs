@@ -19,6 +19,7 @@ use yardstick::USUAL;
 #[command(after_help = "\
 Examples:
   lab learn --game tictactoe --player qlearning --episodes 1000000 --seed 1 --json curve.jsonl
+  lab learn --game tictactoe --episodes 10000 --uct 10000
   lab learn --game ultimate --player sarsa:epsilon=0.2 --episodes 100000 --table ultimate.table
   lab learn --game othello --size 4 --episodes 200000 --values \"\"
   lab learn --game tictactoe --episodes 100000 --values a1b2")]
@@ -47,6 +48,10 @@ pub struct LearnOptions {
     /// The games of each measurement; the table moves first in every other one
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
+    /// Measures UCT beside the learner in pauses of at most so many episodes, with as many iterations for a move as the learner has had
+    /// episodes
+    #[arg(long, default_value_t = 0)]
+    pub uct: u32,
     /// Writes the measurements to this file, a JSON object a line; `-` is the standard output
     #[arg(long)]
     pub json: Option<PathBuf>,

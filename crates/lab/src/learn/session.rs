@@ -12,7 +12,6 @@ use board_game::{BoardAction, BoardGame, Line};
 use formats::{parse_transcript, read_beside};
 use games::{AnyGame, AnySetup, any_game};
 use learners::{Constants, Measurement, Trainer};
-use learners_worker::file_name;
 use othello::Position;
 use othello_engines::mcts::{ActionSet, Game};
 use serde::{Deserialize, Serialize};
@@ -24,6 +23,9 @@ use std::path::Path;
 pub struct Measured {
     /// The episodes learned from.
     pub episodes: u64,
+    /// UCT, if it was measured in place of the table; it has as many iterations for a move as there were episodes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
     /// The player against which the table was measured.
     pub against: String,
     pub games: u32,
@@ -45,7 +47,8 @@ impl Measured {
             format!("{value:.1} % ({low:.1} to {high:.1})")
         });
         let counts = [self.games, won, drawn, lost].map(|number| number.to_string());
-        let mut row = vec![self.episodes.to_string(), self.against.clone()];
+        let player = self.player.as_ref().map_or_else(String::new, |player| format!("{player} "));
+        let mut row = vec![self.episodes.to_string(), format!("{player}{}", self.against)];
         row.extend(counts);
         row.extend([points, self.positions.to_string(), format!("{:.1} %", self.unmet * 100.0)]);
         row
@@ -109,7 +112,7 @@ impl<'a, M: Family> Session<'a, M> {
                 run += slice;
             }
             self.note(left as f64, clock.seconds());
-            self.measure();
+            self.measure()?;
             self.save()?;
         }
         Ok(())
@@ -131,22 +134,32 @@ impl<'a, M: Family> Session<'a, M> {
         );
     }
 
-    fn measure(&mut self) {
-        let table = self.trainer.table();
+    fn measure(&mut self) -> Result<()> {
+        let LearnOptions { games, seed, uct, .. } = *self.options;
+        let (table, start) = (self.trainer.table(), *self.trainer.start());
+        let iterations = u32::try_from(table.episodes()).ok().filter(|episodes| (1..=uct).contains(episodes));
+        let uct = iterations.map(|iterations| format!("uct:iterations={iterations}"));
+        let player = uct.as_deref().map(|text| M::player(text, self.setup)).transpose()?;
+        let line = |player: Option<String>, against: &str, measured: Measurement| Measured {
+            episodes: table.episodes(),
+            player,
+            against: against.to_owned(),
+            games: measured.games(),
+            won: measured.won,
+            drawn: measured.drawn,
+            lost: measured.lost,
+            positions: table.statistics().positions,
+            unmet: (measured.unmet_share().unwrap_or_default() * 1e4).round() / 1e4,
+        };
         for yardstick in &mut self.yardsticks {
-            let measured =
-                yardstick.measure(table, *self.trainer.start(), self.options.games, self.options.seed);
-            self.lines.push(Measured {
-                episodes: table.episodes(),
-                against: yardstick.name.clone(),
-                games: measured.games(),
-                won: measured.won,
-                drawn: measured.drawn,
-                lost: measured.lost,
-                positions: table.statistics().positions,
-                unmet: (measured.unmet_share().unwrap_or_default() * 1e4).round() / 1e4,
-            });
+            let measured = yardstick.measure(table, start, games, seed);
+            self.lines.push(line(None, &yardstick.name, measured));
+            if let Some(player) = &player {
+                let measured = yardstick.measure_player(player, start, games, seed);
+                self.lines.push(line(uct.clone(), &yardstick.name, measured));
+            }
         }
+        Ok(())
     }
 
     /// The measurements, a JSON object a line.
@@ -165,7 +178,7 @@ impl<'a, M: Family> Session<'a, M> {
             let bytes = self
                 .trainer
                 .table()
-                .to_bytes(&file_name(self.setup))
+                .to_bytes(&self.setup.file_name())
                 .ok_or("there is no memory for the file")?;
             write_whole(path, &bytes)?;
         }
@@ -243,7 +256,7 @@ fn stored<M: Family>(path: &Path, setup: AnySetup) -> Result<Option<Trainer<Stat
 /// If they are no table of this game.
 pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
     let start = M::state(AnyGame::start(setup)).ok_or("this game is of another family")?;
-    Trainer::from_bytes(bytes, &file_name(setup), start)
+    Trainer::from_bytes(bytes, &setup.file_name(), start)
         .map_err(|error| format!("{}: {error}", path.display()).into())
 }
 

@@ -130,6 +130,25 @@ fn mistakes_are_named() {
     }
 }
 
+#[test]
+fn uct_is_measured_beside_the_learner() {
+    let json = file("uct.jsonl");
+    let words = "--game tictactoe --episodes 2000 --uct 1000 --games 20 --against random --against perfect";
+    run(&options(&format!("{words} --json {}", json.display()))).expect("it can be learned");
+    let text = fs::read_to_string(&json).expect("it was written");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let players: Vec<_> = lines.iter().map(|line| line["player"].as_str()).collect();
+    let uct = Some("uct:iterations=1000");
+    assert_eq!(players, [None, uct, None, uct, None, None]);
+    let [against_random, against_perfect] = [&lines[1], &lines[3]];
+    assert!(against_random["won"].as_u64() >= Some(15), "{against_random}");
+    assert_eq!(
+        (against_random["episodes"].as_u64(), against_perfect["won"].as_u64()),
+        (Some(1_000), Some(0))
+    );
+    fs::remove_file(json).expect("it is there");
+}
+
 /// The results of a match and its games.
 fn played(words: &str) -> Result<Value> {
     let json = file(&format!("match-{:?}.json", std::thread::current().id()));

@@ -4,7 +4,7 @@ use crate::cli::Result;
 use crate::family::Family;
 use arena::{ActionOf, StateOf};
 use games::AnySetup;
-use learners::{Measurement, Table, decide};
+use learners::{MeasuredGame, Measurement, Table, decide};
 use othello_engines::mcts::Random;
 
 /// The name of perfect play.
@@ -49,6 +49,29 @@ impl<M: Family> Yardstick<M> {
         let mut choose = |state: &StateOf<M>, seed| self.choose(state, seed);
         while measured.games() < games {
             measured.play(table, start, seed, &mut choose);
+        }
+        measured
+    }
+
+    /// Plays so many games against another player, which moves first in every other one, as the table does.
+    pub fn measure_player(
+        &mut self,
+        player: &M::Player,
+        start: StateOf<M>,
+        games: u32,
+        seed: u64,
+    ) -> Measurement {
+        let mut measured = Measurement::default();
+        while measured.games() < games {
+            let mut game = MeasuredGame::new(start, None, seed, measured.games());
+            while let Some(turn) = game.turn() {
+                let action = match turn.is_own {
+                    true => decide(player, game.state(), turn.seed).expect("the game is not over"),
+                    false => self.choose(game.state(), turn.seed),
+                };
+                game.play(None, action);
+            }
+            measured.note(game.result());
         }
         measured
     }

@@ -8,7 +8,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 57] = [
+pub const ROUTES: [&str; 62] = [
     "asked",
     "play",
     "analysed",
@@ -25,6 +25,10 @@ pub const ROUTES: [&str; 57] = [
     "course-pass",
     "course-solver",
     "course-policy",
+    "course-value",
+    "course-bootstrap",
+    "course-cliff",
+    "course-table",
     "course-end",
     "puzzles",
     "puzzle-failed",
@@ -45,6 +49,7 @@ pub const ROUTES: [&str; 57] = [
     "learning-curve",
     "learning-episode",
     "learning-ultimate",
+    "learning-game",
     "keys",
     "sharing",
     "games-0",
@@ -138,6 +143,9 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         "course-end" => {
             page.button("course-skip").or_else(|_| page.button("course-next"))?;
         }
+        "course-value" | "course-bootstrap" | "course-cliff" | "course-table" => {
+            course_at(page, route.trim_start_matches("course-"))?;
+        }
         _ if hash == "course" => course(page, route == "course-playout")?,
         "puzzle-failed" => {
             page.wait_shown("puzzle-board", e2e::page::SOON)?;
@@ -212,6 +220,13 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             page.wait_shown("learning-episode", ANSWER)?;
             page.button("learning-step-updates")?;
             page.button("learning-step-on")?;
+        }
+        "learning-game" => {
+            learn(page, "game=tictactoe&learner=qlearning", 20_000)?;
+            page.button("learning-play-second")?;
+            let replied =
+                "return document.querySelectorAll('[data-testid=learning-look-board] .disc').length % 2";
+            page.wait_script(ANSWER, "its move", replied)?;
         }
         "learning-ultimate" => learn(page, "game=ultimate&learner=qlearning", 500)?,
         _ if route.starts_with("sight") => sight(page, route)?,
@@ -310,6 +325,22 @@ fn archive(games: usize) -> String {
         _ => format!("GN[The one with the long endgame]PB[Ben]PW[Mia {n}]"),
     };
     (0..games).map(|n| format!("(;GM[Othello]{}{};)\n", said(n), lines[n / 3 % 3])).collect()
+}
+
+/// This step on learners, predicted and run; those before it are skipped.
+fn course_at(page: &Page<'_>, step: &str) -> Result<()> {
+    let skip = "
+        const [step] = arguments;
+        const steps = 'playout average exploration phases perspective pass solver policy value bootstrap cliff table'.split(' ');
+        const skipped = steps.slice(0, steps.indexOf(step)).map((name) => `${name}=skipped`);
+        localStorage.setItem('ucthello.course', skipped.join('\\n'));";
+    page.run("location.hash = '#/learn'", &[])?;
+    page.wait_script(ANSWER, "the lessons", "return !document.querySelector('[data-testid=course]')")?;
+    page.run(skip, &[json!(step)])?;
+    page.run("location.hash = '#/course'", &[])?;
+    let open = format!("return document.querySelector('[data-testid=course]')?.dataset.step === '{step}'");
+    page.wait_script(ANSWER, step, &open)?;
+    course(page, true)
 }
 
 /// The next step of the course, predicted and run.

@@ -90,7 +90,7 @@ impl Trial for Averages {
                 }
             }
             Finding::Solved(truth) => self.truth = Some(truth),
-            Finding::Stepped(_) | Finding::Chosen(_) => {}
+            Finding::Stepped(_) | Finding::Chosen(_) | Finding::Trained(_) => {}
         }
     }
 

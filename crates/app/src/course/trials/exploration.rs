@@ -53,7 +53,7 @@ impl Trial for Exploration {
         match found {
             Finding::Grown(view) => self.view = Some(view),
             Finding::Solved(truth) => self.truth = Some(truth),
-            Finding::Stepped(_) | Finding::Chosen(_) => {}
+            Finding::Stepped(_) | Finding::Chosen(_) | Finding::Trained(_) => {}
         }
     }
 

@@ -2,6 +2,7 @@
 mod averages;
 mod exploration;
 mod games;
+mod learners;
 mod passes;
 mod phases;
 mod playouts;
@@ -10,6 +11,7 @@ mod solver;
 pub use averages::{Averages, standard_deviation};
 pub use exploration::{CONSTANTS, Exploration};
 pub use games::{Games, POLICIES, Rivals, Score};
+pub use learners::{Learners, RATES, Subject};
 pub use passes::Passes;
 pub use phases::Phases;
 pub use playouts::Playouts;
@@ -79,6 +81,8 @@ pub enum AnyTrial {
     Passes(Passes),
     /// Of [`Step::Solver`].
     Solver(Solver),
+    /// Of [`Step::Value`] and those after it.
+    Learners(Learners),
 }
 
 /// The trial inside, by a reference or a mutable one.
@@ -92,6 +96,7 @@ macro_rules! inner {
             Self::Games(trial) => trial,
             Self::Passes(trial) => trial,
             Self::Solver(trial) => trial,
+            Self::Learners(trial) => trial,
         }
     };
 }
@@ -110,6 +115,10 @@ impl AnyTrial {
             }
             Step::Pass => Self::Passes(Passes::new(position, seed)),
             Step::Solver => Self::Solver(Solver::new(position, seed)),
+            Step::Value => Self::Learners(Learners::new(Subject::Value, seed)),
+            Step::Bootstrap => Self::Learners(Learners::new(Subject::Bootstrap, seed)),
+            Step::Cliff => Self::Learners(Learners::new(Subject::Cliff, seed)),
+            Step::Table => Self::Learners(Learners::new(Subject::Table, seed)),
             Step::Policy => Self::Games(Games::new(position, seed, Rivals::Policy(settings.policy))),
         }
     }

@@ -88,7 +88,7 @@ impl Trial for Phases {
             Finding::Grown(view) if is_close(&view) => self.order.seed += 1,
             Finding::Grown(view) => self.view = Some(view),
             Finding::Stepped(report) => self.phases = report.phases,
-            Finding::Solved(_) | Finding::Chosen(_) => {}
+            Finding::Solved(_) | Finding::Chosen(_) | Finding::Trained(_) => {}
         }
     }
 

@@ -88,7 +88,7 @@ impl Trial for Playouts {
                 self.holds = true;
                 self.games.push(game);
             }
-            Finding::Grown(_) | Finding::Chosen(_) => {}
+            Finding::Grown(_) | Finding::Chosen(_) | Finding::Trained(_) => {}
         }
     }
 

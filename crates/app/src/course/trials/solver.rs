@@ -45,7 +45,7 @@ impl Trial for Solver {
                 }
             }
             Finding::Solved(truth) => self.truth = Some(truth),
-            Finding::Stepped(_) | Finding::Chosen(_) => {}
+            Finding::Stepped(_) | Finding::Chosen(_) | Finding::Trained(_) => {}
         }
     }
 

@@ -1,15 +1,16 @@
 //! The board of a step, with the findings of the trial on it.
+use super::learners::field;
 use crate::components::exercise_board::ExerciseBoard;
-use crate::course::trials::{AnyTrial, Exploration, Phases, Trial, Truth};
+use crate::course::trials::{AnyTrial, Exploration, Learners, Phases, Subject, Trial, Truth};
 use crate::course::{Course, Step};
 use crate::features::settings::Confirm;
 use crate::state::Language;
 use crate::text;
-use board_game::Spots;
+use board_game::{BoardGame, Spots};
 use diagrams::{Emphasis, Ghost, Layer, Ring};
-use games::AnyGame;
+use games::{AnyGame, AnySetup};
 use othello::{Move, Position, Square};
-use protocol::ActionStats;
+use protocol::{ActionStats, LookedMove};
 use worker_client::othello as wire;
 use yew::prelude::*;
 
@@ -26,9 +27,40 @@ pub fn exercise_board(course: &Course, language: Language) -> Html {
         AnyTrial::Games(games) => (games.position, (games.chosen, 0)),
         _ => (start, (0, 0)),
     };
+    let position = match &course.trial {
+        AnyTrial::Learners(trial) => return learners_board(course, trial, language),
+        AnyTrial::Playouts(_)
+        | AnyTrial::Averages(_)
+        | AnyTrial::Exploration(_)
+        | AnyTrial::Phases(_)
+        | AnyTrial::Games(_)
+        | AnyTrial::Passes(_)
+        | AnyTrial::Solver(_) => position,
+    };
     let moment = (course.round * 1_000 + moment.0, moment.1);
     html! {
         <ExerciseBoard position={AnyGame::from(position)} last={None} {moment} layers={layers(course, position)} {language}
+            marked={Spots::EMPTY} pressable={Spots::EMPTY} testid="course-board" confirm={Confirm::Never} on_press={Callback::noop()} />
+    }
+}
+
+/// The board of the game that is learned, with the first learner's values; or the field with the cliff.
+fn learners_board(course: &Course, trial: &Learners, language: Language) -> Html {
+    let setup = match trial.subject {
+        Subject::Value | Subject::Bootstrap => AnySetup::TicTacToe(()),
+        Subject::Table => AnySetup::NineBoards(tictactoe::Rules::Ultimate),
+        Subject::Cliff => return html! { <div class="cliff-place">{ field(None) }</div> },
+    };
+    let rows = trial.reports.last().map_or(&[][..], |report| &report.looked.rows);
+    let ring = |row: &LookedMove| {
+        let (spot, value) = (row.action.spot()?, row.learned.first()?.expected);
+        let text = text::decimals(value * 100.0, 0);
+        Some(Ring { label: text::percent(value), ..Ring::new(spot, value.clamp(0.0, 1.0) as f32, text) })
+    };
+    let rings: Vec<Ring> = rows.iter().filter_map(ring).collect();
+    let layers = if rings.is_empty() { Vec::new() } else { vec![Layer::Rings(rings)] };
+    html! {
+        <ExerciseBoard position={AnyGame::start(setup)} last={None} moment={(course.round * 1_000, 0)} {layers} {language}
             marked={Spots::EMPTY} pressable={Spots::EMPTY} testid="course-board" confirm={Confirm::Never} on_press={Callback::noop()} />
     }
 }
@@ -48,7 +80,7 @@ fn layers(course: &Course, position: Position) -> Vec<Layer> {
         AnyTrial::Passes(passes) => passes.view.iter().flat_map(|view| value_rings(&view.moves)).collect(),
         AnyTrial::Solver(solver) => exact_rings(&solver.truth),
         AnyTrial::Phases(phases) => return path(phases, position),
-        AnyTrial::Playouts(_) | AnyTrial::Games(_) => Vec::new(),
+        AnyTrial::Playouts(_) | AnyTrial::Games(_) | AnyTrial::Learners(_) => Vec::new(),
     };
     if rings.is_empty() { Vec::new() } else { vec![Layer::Rings(rings)] }
 }

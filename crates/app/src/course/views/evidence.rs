@@ -1,5 +1,5 @@
 //! The numbers of a trial.
-use super::{games, playouts, scatter, tables};
+use super::{games, learners, playouts, scatter, tables};
 use crate::course::Course;
 use crate::course::trials::AnyTrial;
 use yew::prelude::*;
@@ -16,6 +16,7 @@ pub fn evidence(course: &Course) -> Html {
         AnyTrial::Games(trial) => games::score(trial),
         AnyTrial::Passes(trial) => tables::tree(trial),
         AnyTrial::Solver(trial) => tables::searches(trial),
+        AnyTrial::Learners(trial) => learners::findings(trial),
     };
     html! { <div class="evidence" data-testid="course-evidence">{ found }</div> }
 }

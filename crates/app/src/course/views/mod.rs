@@ -2,6 +2,7 @@
 mod board;
 mod evidence;
 mod games;
+mod learners;
 mod playouts;
 mod prediction;
 mod scatter;

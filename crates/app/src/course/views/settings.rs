@@ -12,7 +12,15 @@ pub fn settings(step: Step, course: &Course, on_action: &Callback<Action>) -> Ht
         Step::Exploration => constant(course, on_action),
         Step::Perspective => mistake(course, on_action),
         Step::Policy => policy(course, on_action),
-        Step::Playout | Step::Average | Step::Phases | Step::Pass | Step::Solver => Html::default(),
+        Step::Playout
+        | Step::Average
+        | Step::Phases
+        | Step::Pass
+        | Step::Solver
+        | Step::Value
+        | Step::Bootstrap
+        | Step::Cliff
+        | Step::Table => Html::default(),
     }
 }
 

@@ -122,13 +122,14 @@ fn node(branch: &Branch, by: Color, depth: u32) -> Html {
 }
 
 /// A row with its heading.
-fn cells<const COUNT: usize>(heading: &str, numbers: [String; COUNT]) -> Html {
+pub fn cells<const COUNT: usize>(heading: &str, numbers: [String; COUNT]) -> Html {
     html! {
         <tr><th scope="row">{ heading }</th>{ for numbers.into_iter().map(|number| html! { <td>{ number }</td> }) }</tr>
     }
 }
 
-fn table(testid: &'static str, head: &[&'static str], rows: Vec<Html>) -> Html {
+/// A table with these headings.
+pub fn table(testid: &'static str, head: &[&'static str], rows: Vec<Html>) -> Html {
     let column = |label: &&'static str| match *label {
         "" => html! { <td></td> },
         label => html! { <th scope="col">{ label }</th> },

@@ -5,8 +5,8 @@ use crate::learning::{Action, GAMES, Setup, curve, text};
 use crate::state::Language;
 use protocol::{Measured, Yardstick};
 use std::rc::Rc;
-use ui::charts::{chart_file, chart_view};
-use ui::handing_out::save_text;
+use ui::charts::{chart_canvas, chart_file, chart_view};
+use ui::handing_out::{save_png, save_text};
 use ui::text::{grouped, percent};
 use ui::widgets::{Button, ChoiceProps, choice};
 use yew::prelude::*;
@@ -20,6 +20,8 @@ pub struct CurvesProps {
     pub measured: Vec<Measured>,
     /// Whether perfect play is known.
     pub has_perfect: bool,
+    /// The iterations up to which UCT was measured, once it rests.
+    pub uct_most: Option<u64>,
     /// The player of the curves that are shown.
     pub against: Yardstick,
     /// Called with the user's choice.
@@ -29,12 +31,12 @@ pub struct CurvesProps {
 }
 
 /// The names of yardsticks in the form.
-const NAMES: [&str; 3] = ["random", "uct", "perfect"];
+const NAMES: [&str; 4] = ["random", "uct", "uct-1000", "perfect"];
 
 /// The curves.
 #[component]
 pub fn Curves(props: &CurvesProps) -> Html {
-    let CurvesProps { setup, measured, has_perfect, against, on_action, .. } = props;
+    let CurvesProps { setup, measured, has_perfect, uct_most, against, on_action, .. } = props;
     let element = use_node_ref();
     let width = use_width(&element);
     let is_offered = |one: &Yardstick| *one != Yardstick::Perfect || *has_perfect;
@@ -53,6 +55,9 @@ pub fn Curves(props: &CurvesProps) -> Html {
         <section class="panel lab-results" data-testid="learning-curve" data-measured={last.to_string()}>
             <h2>{ text::learning_curves() }</h2>
             <p class="note">{ text::learning_curves_note(&GAMES.to_string()) }</p>
+            if setup.uct {
+                <p class="note" data-testid="learning-uct-note">{ text::learning_uct_note(*uct_most) }</p>
+            }
             { choice(&ChoiceProps {
                 name: "learning-against",
                 legend: text::learning_against().into(),
@@ -89,18 +94,18 @@ fn table(setup: &Setup, measured: &[Measured], against: Yardstick, title: &str) 
     let row = |one: &Measured| {
         let score = curve::score(one);
         vec![
-            text::numbered(setup, one.learner.into()),
+            text::curve_name(setup, one.learner.into()),
             grouped(one.episodes),
             grouped(one.won.into()),
             grouped(one.drawn.into()),
             grouped(one.lost.into()),
             percent(score.value),
             format!("{}\u{2013}{}", percent(score.low), percent(score.high)),
-            percent(curve::unmet(one)),
+            curve::unmet(one).map_or_else(|| "\u{2013}".to_owned(), percent),
         ]
     };
     let rows: Vec<_> =
-        (0..setup.learners.len()).flat_map(|n| curve::of(measured, n, against).map(row)).collect();
+        (0..=setup.learners.len()).flat_map(|n| curve::of(measured, n, against).map(row)).collect();
     numbers("learning-measurements", title, &heads, &rows)
 }
 
@@ -108,6 +113,15 @@ fn table(setup: &Setup, measured: &[Measured], against: Yardstick, title: &str) 
 fn files(setup: &Setup, measured: &[Measured], chart: &ui::charts::Chart, title: &str) -> Html {
     let has_any = !measured.is_empty();
     let (chart, title) = (Rc::new(chart.clone()), title.to_owned());
+    let drawn = chart.clone();
+    let on_png = Callback::from(move |()| {
+        let canvas = chart_canvas(&drawn);
+        wasm_bindgen_futures::spawn_local(async move {
+            if let Some(canvas) = canvas {
+                let _ = save_png(canvas, "learning.png").await;
+            }
+        });
+    });
     let on_svg = Callback::from(move |()| {
         // Where the browser can't save files, there is nothing to say that it would not say itself.
         let _ = save_text(&chart_file(&chart, &title), "learning.svg", "image/svg+xml");
@@ -118,6 +132,7 @@ fn files(setup: &Setup, measured: &[Measured], chart: &ui::charts::Chart, title:
     });
     html! {
         <div class="act">
+            { Button::new("PNG", "learning-png", &on_png).named(text::save_png()).enabled(has_any).view() }
             { Button::new("SVG", "learning-svg", &on_svg).named(text::save_svg()).enabled(has_any).view() }
             { Button::new("CSV", "learning-csv", &on_csv).named(text::save_csv()).enabled(has_any).view() }
         </div>

@@ -1,10 +1,14 @@
 //! The form: a question that has a set-up ready, the game, the learners with their constants, the seed, and the link.
 use crate::components::number_field::number_typed;
 use crate::learning::presets::Question;
-use crate::learning::{Action, Kind, MOST_LEARNERS, Setup, offered, text};
+use crate::learning::{Action, Kind, LoadedTable, MOST_LEARNERS, Setup, offered, text};
 use crate::state::{Language, Named};
+use js_sys::Uint8Array;
 use learners::Constants;
+use protocol::TableFault;
+use std::rc::Rc;
 use ui::widgets::{Button, Field};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -20,6 +24,9 @@ pub struct SetupFormProps {
     /// The page's language.
     pub language: Language,
 }
+
+/// The most bytes of a file of a table: those of the most positions that there may be here, and some more.
+const MOST_BYTES: f64 = 32e6;
 
 /// The form.
 #[component]
@@ -40,9 +47,41 @@ pub fn SetupForm(props: &SetupFormProps) -> Html {
                 </div>
                 <div class="lab-players">{ for (0..setup.learners.len()).map(|n| form.learner(n)) }</div>
                 { form.count() }
+                { form.uct() }
             </div>
+            { load(on_action) }
             <Field label={text::learning_link_field()} value={address} testid="learning-link" language={*language} />
         </details>
+    }
+}
+
+/// The button that reads a table from a file, to go on with it.
+fn load(on_action: &Callback<Action>) -> Html {
+    let on_action = on_action.clone();
+    let onchange = move |event: Event| {
+        let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
+        let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+        let on_action = on_action.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            let read = if file.size() > MOST_BYTES {
+                Err(TableFault::TooLarge)
+            } else {
+                match JsFuture::from(file.array_buffer()).await {
+                    Ok(buffer) => LoadedTable::read(Uint8Array::new(&buffer).to_vec()).map(Rc::new),
+                    Err(_) => Err(TableFault::Damaged),
+                }
+            };
+            on_action.emit(Action::Loaded(read));
+            // So that the same file can be chosen again.
+            field.set_value("");
+        });
+    };
+    html! {
+        <div class="act">
+            <label class="button choose"><span>{ text::learning_load_table() }</span>
+                <input class="unseen" type="file" accept=".table" data-testid="learning-load" {onchange} />
+            </label>
+        </div>
     }
 }
 
@@ -212,6 +251,19 @@ impl Form<'_> {
             <label class="lab-switch">
                 <input type="checkbox" data-testid={format!("learning-{name}-{n}")} checked={is_on} {onchange} />
                 { label }
+            </label>
+        }
+    }
+
+    /// The switch that measures UCT beside the learners.
+    fn uct(&self) -> Html {
+        let onchange = self.editing(|setup, event: Event| {
+            setup.uct = event.target_unchecked_into::<HtmlInputElement>().checked();
+        });
+        html! {
+            <label class="lab-switch">
+                <input type="checkbox" data-testid="learning-uct" checked={self.setup.uct} {onchange} />
+                { text::learning_with_uct() }
             </label>
         }
     }

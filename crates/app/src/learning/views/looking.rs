@@ -2,9 +2,10 @@
 use super::numbers;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::settings::Confirm;
+use crate::hooks::use_stages;
 use crate::learning::{Action, Learning, Setup, text};
 use crate::state::Language;
-use board_game::{BoardGame, Moved, Spots};
+use board_game::{BoardGame, Moved, Side, Spots};
 use diagrams::{Around, Emphasis, Layer, Outline, Ring};
 use games::Game;
 use protocol::{LookedMove, TrainingQuestion};
@@ -34,12 +35,14 @@ const NAMES: [&str; 3] = ["1", "2", "3"];
 #[component]
 pub fn Looking(props: &LookingProps) -> Html {
     let LookingProps { learning, on_action, on_ask, language, confirm } = props;
+    // Of 81 moves, the rings and the table are drawn in different frames.
+    let has_table = use_stages(2, !learning.report.learners.is_empty()) == 2;
     let game = learning.game();
     let position = game.position();
     let looked = &learning.report.looked;
     let is_known = looked.moves == learning.moves;
     let rows: &[LookedMove] = if is_known { &looked.rows } else { &[] };
-    let legal = position.to_board().legal;
+    let legal = if learning.is_users_turn() { position.to_board().legal } else { Spots::EMPTY };
     let act = |action: Action| on_action.reform(move |()| action.clone());
     let has_moves = !learning.moves.is_empty();
     let setup = learning.of();
@@ -59,7 +62,10 @@ pub fn Looking(props: &LookingProps) -> Html {
                         { Button::new(text::learning_earlier(), "learning-earlier", &act(Action::Earlier)).enabled(has_moves).view() }
                         { Button::new(text::learning_to_start(), "learning-to-start", &act(Action::ToStart)).enabled(has_moves).view() }
                     </div>
-                    { table(setup, rows) }
+                    { game_against(learning, &act) }
+                    if has_table {
+                        { table(setup, rows) }
+                    }
                     <div class="act">
                         { Button::new(text::learning_save_table(), "learning-table", &on_table).enabled(!learning.report.learners.is_empty()).view() }
                     </div>
@@ -67,6 +73,25 @@ pub fn Looking(props: &LookingProps) -> Html {
                 </div>
             </div>
         </section>
+    }
+}
+
+/// The buttons for a game against the learner, and its state.
+fn game_against(learning: &Learning, act: &dyn Fn(Action) -> Callback<()>) -> Html {
+    let begin = |label: &'static str, testid: &'static str, side: Side| {
+        Button::new(label, testid, &act(Action::Challenge(side))).view()
+    };
+    html! {
+        <>
+            <div class="act">
+                { begin(text::learning_play_first(), "learning-play-first", Side::First) }
+                { begin(text::learning_play_second(), "learning-play-second", Side::Second) }
+                if learning.rival.is_some() {
+                    { Button::new(text::learning_end_game(), "learning-end-game", &act(Action::EndGame)).view() }
+                }
+            </div>
+            <p role="status" data-testid="learning-game">{ text::learning_game(learning) }</p>
+        </>
     }
 }
 
