@@ -21,6 +21,8 @@ pub enum Part {
     Due,
     /// The clipboard, which shows nothing.
     Clipboard,
+    /// Moves of the position side by side.
+    Compare,
     /// Sending the link of the game, and the choice between two lines of it.
     ByLink,
     /// The question whether sounds are welcome, beside the board.
@@ -35,7 +37,7 @@ impl Part {
         match self {
             Self::Page(Route::Games) | Self::Pane(Pane::Openings, _) => Module::Tools,
             Self::Page(Route::Agent | Route::Bench) => Module::Agent,
-            Self::Pane(Pane::Sight, _) => Module::Sight,
+            Self::Pane(Pane::Sight, _) | Self::Compare => Module::Sight,
             Self::Page(Route::Course | Route::Learn) => Module::Course,
             Self::Page(Route::Lab) => Module::Lab,
             Self::Page(Route::Practice | Route::Puzzles) => Module::Practice,

@@ -19,7 +19,6 @@ pub mod analysis_pane;
 mod article;
 mod by_link;
 mod clipboard;
-mod compare;
 mod due;
 pub mod game_end;
 pub mod game_pane;
@@ -80,6 +79,7 @@ pub(super) fn view(props: &LaterProps) -> Html {
             | Route::Agent
             | Route::Bench,
         )
+        | Part::Compare
         | Part::Pane(Pane::Openings | Pane::Sight, _) => Html::default(),
         Part::Dialog(Dialog::Share) => html! { <Share {model} /> },
         Part::Dialog(Dialog::Help) => help::help(model, true),

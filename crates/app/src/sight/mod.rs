@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod blank;
 mod choices;
+mod compare;
 mod experiment;
 mod experiment_form;
 mod head;
@@ -41,15 +42,19 @@ pub use sum::Sum;
 pub use ties::Ties;
 pub use unit::Unit;
 
-use crate::parts::LaterProps;
+use crate::parts::{LaterProps, Part};
 use board_game::{BoardGame, Spot};
+use compare::Compare;
 use games::AnyGame;
 use yew::{Html, html};
 
 /// Draws the views. Only [`loader`](crate::pages::loader) may name it, so that they are a part of the module of their own.
 pub(crate) fn view(props: &LaterProps) -> Html {
-    let LaterProps { model, on_action, .. } = props;
-    html! { <Sights {model} {on_action} /> }
+    let LaterProps { part, model, on_action } = props;
+    match part {
+        Part::Compare => html! { <Compare {model} /> },
+        _ => html! { <Sights {model} {on_action} /> },
+    }
 }
 
 /// The place of a spot in the lists of a search that have an entry for each: row by row, and in Othello as on a board of 8x8.

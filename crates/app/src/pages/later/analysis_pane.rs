@@ -1,12 +1,13 @@
 //! The pane of the analysis: the value of the position, the graph of all positions, the mistakes, and the moves with their values.
-use super::compare::Compare;
 use super::mistakes::Mistakes;
 use super::moves::Moves;
 use super::threats::threats_switch;
+use crate::pages::loader::Later;
+use crate::parts::Part;
 use crate::state::said;
-use crate::state::{Action, Model, analysis, game};
+use crate::state::{Action, Model, Phase, analysis, game};
 use crate::text;
-use board_game::{NodeId, Side};
+use board_game::{BoardGame, NodeId, Side};
 use std::rc::Rc;
 use ui::charts::{GraphProps, Point, graph};
 use ui::widgets::Button;
@@ -38,15 +39,39 @@ pub fn AnalysisPane(props: &AnalysisPaneProps) -> Html {
             </div>
             { analysis_graph(model, on_go) }
             { threats_switch(model, on_action) }
-            <Compare key={format!("{:?}", model.game.place())} {model} {on_action} />
             if model.is_analysed() {
                 { accuracy(model) }
                 <Mistakes {model} {on_action} />
             }
+            { comparison(model, on_action) }
             if is_alone {
                 <Moves {model} {on_action} valued=true />
             }
         </div>
+    }
+}
+
+/// The moves of the position side by side, once their values are shown. Another place in the game needs another key, because the choice is
+/// of its moves.
+fn comparison(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
+    let is_asked = matches!(model.phase(), Phase::Human | Phase::Review | Phase::Paused);
+    if !model.position().has_choice() || !is_asked {
+        return Html::default();
+    }
+    let on_values = on_action.reform(|()| analysis::Action::ToggleHints.into());
+    let has_values = model.estimates().is_some_and(|estimates| !estimates.is_empty());
+    html! {
+        <section class="compare" aria-labelledby="compare-title" data-testid="compare">
+            <div class="head">
+                <h2 id="compare-title">{ text::compare_title() }</h2>
+                if !model.is_hinting() {
+                    { Button::new(text::compare_values(), "compare-values", &on_values).view() }
+                }
+            </div>
+            if has_values {
+                <Later key={format!("{:?}", model.game.place())} part={Part::Compare} {model} {on_action} />
+            }
+        </section>
     }
 }
 

@@ -14,6 +14,8 @@ pub fn status(model: &Model) -> String {
     match model.asked() {
         Some((Asked::Link(relation), _)) => return link_told(relation).to_owned(),
         Some((Asked::LinkCopied, _)) => return sentences::by_link_copied().to_owned(),
+        // The button that sends it leaves no room for the last move.
+        _ if model.waits_for_link() => return whose_turn(model).to_owned(),
         _ => {}
     }
     let last = match model.asked() {

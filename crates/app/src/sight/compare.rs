@@ -1,6 +1,6 @@
 //! Any two or three moves of the position side by side: their values, and what they do.
 use crate::features::analysis::facts::{Fact, Quality, fact, qualities};
-use crate::state::{Action, Model, Phase, analysis};
+use crate::state::Model;
 use crate::text;
 use board_game::BoardGame;
 use games::AnyGame;
@@ -19,42 +19,26 @@ const BUTTONS: usize = 9;
 /// Properties of [`Compare`].
 #[derive(Properties, PartialEq)]
 pub struct CompareProps {
-    /// The state.
+    /// The state, with the values of the moves.
     pub model: Rc<Model>,
-    /// Called with the user's actions.
-    pub on_action: Callback<Action>,
 }
 
-/// The moves with their values, and the table of those that are chosen: at first the two best ones. Another place in the game needs another
-/// key, because the choice is of its moves.
+/// The moves with their values, and the table of those that are chosen: at first the two best ones.
 #[component]
 pub fn Compare(props: &CompareProps) -> Html {
-    let CompareProps { model, on_action } = props;
-    let position = model.position();
+    let model = &props.model;
     let chosen = use_state_eq(|| None::<Vec<WireMove>>);
-    if !position.has_choice() || !matches!(model.phase(), Phase::Human | Phase::Review | Phase::Paused) {
-        return Html::default();
-    }
     let estimates = model.estimates().unwrap_or_default();
     let shown = (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
     let on_toggle = {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
-    let on_values = on_action.reform(|()| analysis::Action::ToggleHints.into());
     html! {
-        <section class="compare" aria-labelledby="compare-title" data-testid="compare">
-            <div class="head">
-                <h2 id="compare-title">{ text::compare_title() }</h2>
-                if !model.is_hinting() {
-                    { Button::new(text::compare_values(), "compare-values", &on_values).view() }
-                }
-            </div>
-            if !estimates.is_empty() {
-                { choices(estimates, &shown, &on_toggle) }
-                { table(position, estimates, &shown) }
-            }
-        </section>
+        <>
+            { choices(estimates, &shown, &on_toggle) }
+            { table(model.position(), estimates, &shown) }
+        </>
     }
 }
 
@@ -106,10 +90,9 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
     }
 }
 
-/// A column for each chosen move: its value, and what it does.
+/// A column for each chosen move, the best first: its value, and what it does.
 fn table(position: AnyGame, estimates: &[Estimate], shown: &[WireMove]) -> Html {
-    let of = |action: &WireMove| estimates.iter().find(|one| one.action == *action);
-    let columns: Vec<&Estimate> = shown.iter().filter_map(of).collect();
+    let columns: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
     if columns.is_empty() {
         return Html::default();
     }
