@@ -200,6 +200,9 @@ fn training() -> JobKind {
         seed: 1,
         episodes: 1_000,
         games: 10,
+        uct: false,
+        table: None,
+        is_cliff: false,
     }))
 }
 
