@@ -54,7 +54,8 @@ const OF_OTHELLO: &str = "
     tree_legend_discs tree_value_discs tree_margin tree_values_discs tree_ucb_discs plot_differences plot_differences_axis
     plot_lead_axis sight_blur weaker_blur sight_for_black sight_by_score sight_score_won sight_score_won_likely sight_score_lost
     sight_score_lost_likely sight_why_discs step_no_flip step_flip_discs greedy_note minimax_note kind_minimax lab_first_read
-    lab_difference_title lab_differences lab_differences_axis lab_games_note practice_least_discs practice_lost_discs";
+    lab_difference_title lab_differences lab_differences_axis lab_games_note practice_least_discs practice_lost_discs
+    drill_costs_discs";
 
 struct Sentence<'a> {
     key: &'a str,
