@@ -30,6 +30,10 @@ fn no_verdict_is_wrong() {
     let (mut judged, mut right, mut wrong) = (0, 0, Vec::new());
     for line in SOLVED.lines().filter(|line| !line.starts_with('#')) {
         let (position, moves) = solved(line);
+        // An odd lead leaves squares empty, which the rules give to the winner and the file does not.
+        if moves.iter().any(|(_, discs)| discs % 2 != 0) {
+            continue;
+        }
         assert_eq!((position.empties(), position.actions().len()), (18, moves.len()), "{line}");
         let best = moves.iter().map(|(_, discs)| *discs).max().unwrap();
         let mut deck = Deck::default();

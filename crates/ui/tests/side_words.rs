@@ -55,7 +55,7 @@ const OF_OTHELLO: &str = "
     plot_lead_axis sight_blur weaker_blur sight_for_black sight_by_score sight_score_won sight_score_won_likely sight_score_lost
     sight_score_lost_likely sight_why_discs step_no_flip step_flip_discs greedy_note minimax_note kind_minimax lab_first_read
     lab_difference_title lab_differences lab_differences_axis lab_games_note practice_least_discs practice_lost_discs
-    quality_turned";
+     quality_turned drill_costs_discs";
 
 struct Sentence<'a> {
     key: &'a str,
