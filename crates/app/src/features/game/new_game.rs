@@ -213,23 +213,34 @@ impl NewGame {
             bits = mix(bits);
             bits
         };
-        let setup = self.setups.next();
-        match (&self.origin, setup) {
-            (Origin::Here, _) => GameTree::from(&here),
-            (Origin::Random, AnySetup::Othello(_)) if self.has_balanced() => {
-                any_tree(&othello::GameTree::from(&balanced_opening(start, RANDOM_PLIES, &mut random)))
-            }
-            (Origin::Random, AnySetup::Gobang(gobang::Setup { size, .. })) if self.has_balanced() => {
-                let (number, image) = ((random() >> 32) as usize, random() % u64::from(openings::IMAGES));
-                GameTree::from(&any_gobang(&openings::balanced_opening(size, number, image as u8)))
-            }
-            (Origin::Openings(lines), _) if self.has_openings() => {
+        match &self.origin {
+            Origin::Here => GameTree::from(&here),
+            Origin::Random if self.has_balanced() => self.balanced(&mut random),
+            Origin::Openings(lines) if self.has_openings() => {
                 let place = random() % lines.len().max(1) as u64;
                 let moves = lines.get(place as usize).map_or("", String::as_str);
                 parse_transcript(moves, start)
                     .map_or_else(|_| GameTree::new(start.into()), |game| any_tree(&(&game).into()))
             }
-            (Origin::Start | Origin::Random | Origin::Openings(_), _) => GameTree::new(AnyGame::start(setup)),
+            Origin::Start | Origin::Random | Origin::Openings(_) => {
+                GameTree::new(AnyGame::start(self.setups.next()))
+            }
+        }
+    }
+
+    /// A balanced opening of the chosen game; its start if it has none.
+    fn balanced(&self, random: &mut impl FnMut() -> u64) -> GameTree {
+        let setup = self.setups.next();
+        match setup {
+            AnySetup::Othello(rules) => {
+                let opening = balanced_opening(Position::start(rules), RANDOM_PLIES, random);
+                any_tree(&othello::GameTree::from(&opening))
+            }
+            AnySetup::Gobang(gobang::Setup { size, .. }) => {
+                let (number, image) = ((random() >> 32) as usize, random() % u64::from(openings::IMAGES));
+                GameTree::from(&any_gobang(&openings::balanced_opening(size, number, image as u8)))
+            }
+            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => GameTree::new(AnyGame::start(setup)),
         }
     }
 }
