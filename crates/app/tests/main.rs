@@ -31,6 +31,7 @@ mod lab_games;
 mod lab_journal;
 mod lab_round_robin;
 mod lacking;
+mod learned_tables;
 mod learning;
 mod lessons;
 mod lessons_on_lines;

@@ -210,7 +210,7 @@ fn learners_told(trial: &Learners) -> Option<Vec<String>> {
             [sentences::course_value_told(&percent(average)), sentences::course_value_why().to_owned()]
         }
         Subject::Bootstrap => {
-            let [q, monte_carlo] = trial.errors()?.map(|error| percent(error));
+            let [q, monte_carlo] = trial.errors()?.map(percent);
             let told = sentences::course_bootstrap_told(&q, &monte_carlo);
             [told, sentences::course_bootstrap_why().to_owned()]
         }

@@ -89,7 +89,7 @@ pub fn yardstick(against: Yardstick) -> String {
     }
 }
 
-/// What UCT's curve shows, and where it ends.
+/// The meaning of UCT's curve, and its end.
 pub fn learning_uct_note(most: Option<u64>) -> String {
     let end = most.map(|most| sentences::learning_uct_rests(&grouped(most))).unwrap_or_default();
     join_sentences(&[sentences::learning_uct_means(), &end])
