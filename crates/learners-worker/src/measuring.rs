@@ -9,7 +9,8 @@ use protocol::Yardstick;
 const CHUNK: u32 = 250;
 
 /// The effort after which a measurement has enough games, if it has [`FEWEST_GAMES`]: the moves of its playouts, and ten for each
-/// iteration. It is counted, not timed, so that a measurement is the same on every device; it takes a fifth of a second at fifty million a second.
+/// iteration. It is counted, not timed, so that a measurement is the same on every device; it takes a fifth of
+/// a second at fifty million a second.
 const MOST_EFFORT: u64 = 10_000_000;
 
 /// The games that a measurement has at least.
