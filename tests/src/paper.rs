@@ -39,6 +39,12 @@ impl Sheet {
         self.share(|pixel| pixel.iter().any(|part| *part < 245))
     }
 
+    /// The share of the sheet that is as dark as the felt of a board and a black disc are.
+    #[must_use]
+    pub fn dark(&self) -> f64 {
+        self.share(|pixel| lightness(pixel) < 0.5)
+    }
+
     /// The first board from the top: a line as wide as the board, at the left end of which another one goes down as far.
     #[must_use]
     pub fn board(&self) -> Option<Area> {
@@ -196,7 +202,7 @@ mod tests {
                 .concat();
         let read = sheets(&ppm).unwrap();
         assert_eq!(read.len(), 2);
-        assert_eq!((read[0].ink(), read[1].ink()), (0.5, 1.0));
+        assert_eq!((read[0].ink(), read[0].dark(), read[1].ink(), read[1].dark()), (0.5, 0.5, 1.0, 1.0));
         for damaged in [&ppm[..ppm.len() - 1], b"P5\n1 1\n255\n000", b"P6"] {
             assert!(sheets(damaged).is_err());
         }

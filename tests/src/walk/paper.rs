@@ -9,6 +9,13 @@ use crate::{Result, ensure, fail, paper};
 /// The least ink on a sheet with anything to read, as a share of it: some words.
 const WORDS: f64 = 0.0005;
 
+/// The least of a sheet that is dark where a board of felt is, even if all of its discs are white; printed text covers a twentieth. A wooden
+/// board is light, so it is found by its edges.
+const FELT: f64 = 0.1;
+
+/// The same where the page is in a frame, which is printed smaller.
+const FRAMED_FELT: f64 = 0.04;
+
 /// How long a page that is drawn just now may be blank.
 const DRAWING: Duration = Duration::from_secs(2);
 
@@ -51,7 +58,9 @@ impl Walk<'_> {
         if let Some(blank) = sheets.iter().position(|sheet| sheet.ink() < WORDS) {
             return Ok(Some(format!("sheet {} of {} is blank", blank + 1, sheets.len())));
         }
-        let is_lost = has_board && sheets.iter().all(|sheet| sheet.board().is_none());
+        let least = if self.is_framed() { FRAMED_FELT } else { FELT };
+        let has_it = |sheet: &paper::Sheet| sheet.dark() >= least || sheet.board().is_some();
+        let is_lost = has_board && !sheets.iter().any(has_it);
         Ok(is_lost.then(|| "the board is missing".to_owned()))
     }
 }
