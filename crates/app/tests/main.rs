@@ -3,6 +3,7 @@
 
 mod analysis;
 mod articles;
+mod beginning;
 mod board_sizes;
 mod boards_told;
 mod by_fours;

@@ -115,9 +115,7 @@ fn a_program_gets_its_clock_its_memory_and_the_opening() {
     let log = place.path("log.txt");
     // It answers each turn on the next point of the upper rows, where nobody else plays.
     let write = format!("echo $line >> {}", log.display());
-    let cases = format!(
-        "START*|RESTART) n=0; echo OK;; BEGIN|TURN*|DONE) echo MESSAGE thinking; echo $((2*n)),0; n=$((n+1));;"
-    );
+    let cases = "START*|RESTART) n=0; echo OK;; BEGIN|TURN*|DONE) echo MESSAGE thinking; echo $((2*n)),0; n=$((n+1));;";
     let program =
         format!("gomocup:sh -c \"while read -r line; do {write}; case $line in {cases} esac; done\"");
     let options =
@@ -146,7 +144,8 @@ fn a_program_gets_its_clock_its_memory_and_the_opening() {
             .map(|line| line.rsplit_once(',').expect("x,y,side").1)
             .collect::<String>()
     };
-    // As White it answers a stone after the opening of four; as Black it is to move after it. Its own stones are 1.
-    assert_eq!([stones(0), stones(1)], ["21212", "1212"], "{log}");
+    // After an opening of five stones, White is to move: it is White in the first game, and in the second it answers White's stone. Its own
+    // stones are 1.
+    assert_eq!([stones(0), stones(1)], ["21212", "121212"], "{log}");
     assert!(lines.iter().any(|line| line.starts_with("TURN ")), "{log}");
 }

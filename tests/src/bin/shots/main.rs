@@ -10,6 +10,7 @@
 //! Only pictures whose name contains FILTER are taken (`play-360x640-dark`, `about`); LANGUAGE is `en`, `de`, `fr`, `it`
 //! or `ja`.
 
+mod acts;
 mod scenes;
 
 use std::path::{Path, PathBuf};

@@ -53,9 +53,10 @@ fn name(place: Place) -> String {
         ["same_learned_trees"] => text::bench_same_learned_trees(),
         ["playouts_per_s", "one"] => text::bench_playouts_one(),
         ["playouts_per_s", "lockstep"] => text::bench_playouts_lockstep(),
-        ["iterations_per_s", game @ ("ultimate" | "sudo"), player] => {
-            let game = game.parse().map_or("", text::game_name);
-            return text::bench_iterations_in(player_name(player), game);
+        ["playouts_per_s", game, "uniform"] => return text::bench_playouts_in(game_name(game)),
+        ["iterations_per_s", game @ ("ultimate" | "sudo"), player]
+        | ["iterations_per_s", game, player, "start"] => {
+            return text::bench_iterations_in(player_name(player), game_name(game));
         }
         ["iterations_per_s", player, ply] => return text::bench_iterations(player_name(player), ply),
         ["tree_playouts_per_s", ply] => return text::bench_tree_playouts(ply),
@@ -72,6 +73,10 @@ fn name(place: Place) -> String {
         _ => return place.join(" "),
     };
     name.to_owned()
+}
+
+fn game_name(game: &str) -> &'static str {
+    game.parse().map_or("", text::game_name)
 }
 
 fn player_name(player: &str) -> &str {
