@@ -135,11 +135,11 @@ fn a_game_against_it(page: &Page<'_>) -> Result<()> {
             break;
         }
         let replied = "
-            const said = document.querySelector('[data-testid=learning-game]')?.textContent ?? '';
+            const said = document.querySelector('[data-testid=learning-game-said]')?.textContent ?? '';
             return /your move|won|drawn/.test(said)";
         page.wait_script(SOON, "a reply, or the end", replied)?;
     }
-    let said = page.text("learning-game")?;
+    let said = page.text("learning-game-said")?;
     ensure!(said.contains("won") || said.contains("drawn"), "the game ends with {said:?}");
     page.button("learning-end-game")
 }

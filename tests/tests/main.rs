@@ -95,7 +95,7 @@ const LONG: &[Scenario] = scenarios! {
     gobang: no_barriers_on_lines;
     language: the_words_fit_a_phone, the_words_fit_beside_the_board;
     fit: every_text_on_every_screen;
-    frame: every_game_and_tab_at_twelve_sizes, every_page_begins_at_the_same_edge;
+    frame: every_game_and_tab_at_eleven_sizes, every_page_begins_at_the_same_edge;
     learning: nine_boards_on_every_screen;
     screens: they_look_as_they_did;
 };

@@ -144,8 +144,8 @@ fn a_program_gets_its_clock_its_memory_and_the_opening() {
             .map(|line| line.rsplit_once(',').expect("x,y,side").1)
             .collect::<String>()
     };
-    // After an opening of five stones, White is to move: it is White in the first game, and in the second it answers White's stone. Its own
-    // stones are 1.
-    assert_eq!([stones(0), stones(1)], ["21212", "121212"], "{log}");
+    // After an opening of five stones, White is to move: the other player in the first game, which the program answers as Black, and the
+    // program in the second. Its own stones are 1.
+    assert_eq!([stones(0), stones(1)], ["121212", "21212"], "{log}");
     assert!(lines.iter().any(|line| line.starts_with("TURN ")), "{log}");
 }

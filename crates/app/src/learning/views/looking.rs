@@ -90,7 +90,7 @@ fn game_against(learning: &Learning, act: &dyn Fn(Action) -> Callback<()>) -> Ht
                     { Button::new(text::learning_end_game(), "learning-end-game", &act(Action::EndGame)).view() }
                 }
             </div>
-            <p role="status" data-testid="learning-game">{ text::learning_game(learning) }</p>
+            <p role="status" data-testid="learning-game-said">{ text::learning_game(learning) }</p>
         </>
     }
 }
