@@ -126,19 +126,13 @@ fn an_episode(page: &Page<'_>) -> Result<()> {
 fn a_game_against_it(page: &Page<'_>) -> Result<()> {
     page.step("a game against the learner");
     page.button("learning-play-first")?;
-    for _ in 0..9 {
-        let press = "
-            const free = document.querySelector('[data-testid=learning-look-board] [data-legal=true]');
-            free?.click();
-            return !!free";
-        if page.run(press, &[])? != json!(true) {
-            break;
-        }
-        let replied = "
-            const said = document.querySelector('[data-testid=learning-game-said]')?.textContent ?? '';
-            return /your move|won|drawn/.test(said)";
-        page.wait_script(SOON, "a reply, or the end", replied)?;
-    }
+    let press_or_end = "
+        const said = document.querySelector('[data-testid=learning-game-said]')?.textContent ?? '';
+        if (/won|drawn/.test(said)) return 'over';
+        const free = document.querySelector('[data-testid=learning-look-board] [data-legal=true]');
+        if (free && /your move/.test(said)) free.click();
+        return null";
+    page.wait_script(ANSWER, "the end of the game", press_or_end)?;
     let said = page.text("learning-game-said")?;
     ensure!(said.contains("won") || said.contains("drawn"), "the game ends with {said:?}");
     page.button("learning-end-game")
