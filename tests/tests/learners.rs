@@ -129,7 +129,7 @@ fn a_game_against_it(page: &Page<'_>) -> Result<()> {
     let press_or_end = "
         const said = document.querySelector('[data-testid=learning-game-said]')?.textContent ?? '';
         if (/won|drawn/.test(said)) return 'over';
-        const free = document.querySelector('[data-testid=learning-look-board] [data-legal=true]');
+        const free = document.querySelector('[data-testid=learning-look-board][data-playable=true] [data-disc=empty]');
         if (free && /your move/.test(said)) free.click();
         return null";
     page.wait_script(ANSWER, "the end of the game", press_or_end)?;
