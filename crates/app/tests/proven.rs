@@ -379,16 +379,22 @@ fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
                 continue;
             }
             let rings = rings(&model);
-            let best = rings.iter().find(|ring| ring.emphasis == Emphasis::Strong).expect("a best move");
             let said = said::verdict(&model);
             let side = if model.position().side() == Side::First { 'X' } else { 'O' };
-            let expected = match best.text.as_str() {
+            let expected = |text: &str| match text {
                 "wins" => format!("Solved: {side} wins"),
                 "draw" => "Solved: a draw".to_owned(),
                 "loses" => format!("Solved: {} wins", if side == 'X' { 'O' } else { 'X' }),
                 chance => format!("{side}\u{2019}s chances: {chance}%"),
             };
-            assert_eq!(said, expected, "{}", setup.name());
+            // The best move is a proven draw, but the position is not solved while another one may still win: then it is worth as much.
+            let is_open = rings.iter().any(|ring| !["wins", "draw", "loses"].contains(&ring.text.as_str()));
+            let best = rings.iter().filter(|ring| ring.emphasis == Emphasis::Strong);
+            let texts: Vec<_> = best.map(|ring| ring.text.clone()).collect();
+            let is_said = |text: &String| {
+                expected(text) == said || is_open && text.as_str() == "draw" && said == expected("50")
+            };
+            assert!(texts.iter().any(is_said), "{}: {said}, {texts:?}", setup.name());
         }
     }
 }
