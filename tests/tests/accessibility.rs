@@ -7,7 +7,7 @@ use e2e::{Result, ensure};
 use serde_json::json;
 use webdriver::Engine;
 
-use crate::common::{PASTE, all_was_right, begin, play_by_hand, probed};
+use crate::common::{PASTE, all_was_right, begin, play_by_hand, probed, search_and_halt};
 
 /// Runs axe-core on the current page.
 const LOOK: &str = "
@@ -41,12 +41,7 @@ pub fn no_barriers_in_the_views_of_a_search(stage: &Stage<'_>) -> Result<()> {
     play_by_hand(stage, 6)?;
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
-    page.wait_script(
-        ANSWER,
-        "a search",
-        "return +document.querySelector('.sight')?.dataset.iterations > 50000",
-    )?;
-    page.button("sight-halt")?;
+    search_and_halt(stage, 50_000)?;
     for theme in ["light", "dark", "contrast"] {
         page.run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
         for tab in ["search", "plots", "experiment"] {

@@ -2,7 +2,7 @@
 
 use e2e::harness::Stage;
 use e2e::hunt::Dice;
-use e2e::page::{AT_ONCE, SOON, State, hash_of};
+use e2e::page::{ANSWER, AT_ONCE, SOON, State, hash_of};
 use e2e::rulebook::{Board, Cell, Ply, Reached, Rule, replay};
 use e2e::server::Alterations;
 use e2e::snapshot::Snapshot;
@@ -199,4 +199,15 @@ pub fn copied(stage: &Stage<'_>, testid: &str, text: &str) -> Result<()> {
         ensure!(taken == json!(text), "refused: {refuses}, and of {testid} {taken} is taken along");
     }
     Ok(())
+}
+
+/// Waits until the view of the search shows more than `least` iterations, and halts the search. One script does both, as a quick machine
+/// has all iterations of the search before a driver presses the button.
+pub fn search_and_halt(stage: &Stage<'_>, least: u32) -> Result<()> {
+    let halted = format!(
+        "if (!(+document.querySelector('.sight')?.dataset.iterations > {least})) return false;
+        document.querySelector('[data-testid=sight-halt]')?.click();
+        return true"
+    );
+    stage.page.wait_script(ANSWER, "a search", &halted).map(drop)
 }

@@ -11,7 +11,7 @@ use serde_json::json;
 use webdriver::{Engine, keys};
 
 use crate::accessibility::no_barriers;
-use crate::common::{all_was_right, begin, probed, recorded};
+use crate::common::{all_was_right, begin, probed, recorded, search_and_halt};
 
 /// The names of the games in addresses.
 const GAMES: [&str; 4] = ["ultimate", "ultimate-majority", "sudo", "tictactoe"];
@@ -388,9 +388,7 @@ pub fn no_barriers_on_nine_boards(stage: &Stage<'_>) -> Result<()> {
         no_barriers_in_any_theme(stage, &axe, &format!("{game}, a hint"))?;
         page.button("hint")?;
         page.browser.session.press(&["t"])?;
-        let is_seen = "return +document.querySelector('.sight')?.dataset.iterations > 20000";
-        page.wait_script(ANSWER, "a search", is_seen)?;
-        page.button("sight-halt")?;
+        search_and_halt(stage, 20_000)?;
         for tab in ["search", "plots", "experiment"] {
             page.button(&format!("sight-tab-{tab}"))?;
             let is_drawn = "return document.querySelector('.sight [role=tabpanel]')?.childElementCount > 0";

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use webdriver::Engine;
 
-use crate::common::{all_was_right, begin, play_by_hand};
+use crate::common::{all_was_right, begin, play_by_hand, search_and_halt};
 
 /// The pages with boards, diagrams, games or results, and whether the first board is one with squares.
 const PAGES: [(&str, bool); 13] = [
@@ -181,9 +181,7 @@ pub fn a_search_and_the_lab(stage: &Stage<'_>) -> Result<()> {
     begin(stage, &[STILL, &[("theme", "dark")]].concat())?;
     play_by_hand(stage, 8)?;
     page.browser.session.press(&["t"])?;
-    let searched = "return +document.querySelector('.sight')?.dataset.iterations > 2000";
-    page.wait_script(ANSWER, "a search", searched)?;
-    page.button("sight-halt")?;
+    search_and_halt(stage, 2_000)?;
     for tab in ["search", "plots", "experiment"] {
         page.step(format!("{tab} on paper"));
         page.button(&format!("sight-tab-{tab}"))?;

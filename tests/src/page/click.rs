@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use webdriver::{Element, ErrorCode};
 
 use super::{Page, SOON};
@@ -26,9 +26,13 @@ if (window.__clicked === undefined) {
             event.preventDefault();
         }
         window.__clicked = true;
+        const under = event.composedPath()[0];
+        const name = (one) => one.dataset?.testid ?? one.className?.baseVal ?? one.className ?? one.nodeName;
+        window.__hit = event.detail === 0 || under.closest?.(window.__aim) ? null : String(name(under));
     }, { capture: true });
 }
 if (!arguments[1]) window.__clicked = false;
+window.__aim = arguments[0];
 window.__repeated = arguments[1];
 const element = document.querySelector(arguments[0]), bar = document.querySelector('.site-header');
 if (!element) return null;
@@ -145,6 +149,10 @@ impl Page<'_> {
                 self.run("return window.__clicked === false", &[]).is_ok_and(|said| said == true);
             Ok::<_, Failure>((!is_missing).then_some(()))
         })?;
+        let hit = self.run("return window.__hit ?? null", &[]);
+        if let Some(Value::String(other)) = hit.ok().filter(|_| arrived.is_some()) {
+            println!("     a click fell on {other}, as the element had moved away");
+        }
         Ok(arrived.is_some())
     }
 }

@@ -80,12 +80,13 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
                 <p role="alert" data-testid="practice-broken">{ text::worker_fault(why) }</p>
                 { Button::new(text::worker_restart(), "restart-worker", &on_restart).primary(true).view() }
             }
-            { searching(&practice, &on_action) }
             if let Some(attempt) = &practice.attempt {
                 { exercise(&practice, attempt, (language, is_marked, model.settings.confirm), &heading, &on_action) }
             } else {
                 <p role="status" data-testid="practice-standing">{ text::standing(&practice) }</p>
             }
+            // Below the exercise, which stays where it is when the analysis ends.
+            { searching(&practice, &on_action) }
             { source(&practice, &on_action) }
             { least(&practice, &on_action) }
             <p>{ text::practice_lead() }</p>
