@@ -145,9 +145,11 @@ impl<'a> Page<'a> {
     /// # Errors
     /// See [`Page::open`].
     pub fn wait_ready(&self) -> Result<()> {
-        self.wait(SOON * 2, "the app to be ready, with a board", |state| {
-            state.app == "ready" && !state.phase.is_empty()
-        })?;
+        let is_ready = |state: &State| state.app == "ready" && !state.phase.is_empty();
+        if let Err(failure) = self.wait(SOON * 2, "the app to be ready, with a board", is_ready) {
+            let there = self.run("return [location.href, document.readyState, document.body?.innerText.slice(0, 300)].join(' | ')", &[]);
+            return Err(failure.and(format!("there was {there:?}")));
+        }
         let are_there = "return !document.querySelector('.panel[aria-busy=true]')";
         self.wait_script(SOON, "the panels beside the board", are_there).map(drop)
     }
