@@ -13,5 +13,24 @@ const light = seen('main :is(p, h1, h2, h3, li, td, th, dt, dd, figcaption, lege
 });
 const cut = seen('.board, .diagram, .thumbnail, main tr, .player').filter((one) => getComputedStyle(one).breakInside !== 'avoid');
 const pressed = seen('.button, .site-header, .tools-nav, select, dialog, [role=tablist], .controls');
-const all = { 'left out': painted, 'light on white': light, 'may be cut': cut, 'to be pressed': pressed };
+// Beyond the last thing that is seen, a gap would be a blank sheet whenever the text before it just fills one.
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const ends = [];
+while (texts.nextNode()) {
+  const { data, parentElement } = texts.currentNode;
+  if (!data.trim() || parentElement.closest('.unseen, script, style, noscript')) continue;
+  const range = document.createRange();
+  range.selectNodeContents(texts.currentNode);
+  ends.push(range.getBoundingClientRect().bottom);
+}
+for (const one of seen('svg, img, canvas, textarea, input, .board, main *')) {
+  const { borderBottomStyle, borderBottomWidth } = getComputedStyle(one);
+  const isSeen = !one.matches('main *') || one.matches('svg, img, canvas, textarea, input, .board') || (borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0);
+  if (isSeen && !one.closest('.unseen')) ends.push(one.getBoundingClientRect().bottom);
+}
+const gap = document.body.getBoundingClientRect().bottom - Math.max(...ends);
+// The descent of a line and the padding of a box.
+const reaches = (one) => !one.closest('.unseen') && one.getClientRects().length > 0 && one.getBoundingClientRect().bottom > Math.max(...ends) + 16;
+const empty = gap <= 16 ? [] : [...document.body.querySelectorAll('*')].filter((one) => reaches(one) && ![...one.children].some(reaches));
+const all = { [`a gap of ${Math.round(gap)} px at the end of`]: empty, 'left out': painted, 'light on white': light, 'may be cut': cut, 'to be pressed': pressed };
 return Object.entries(all).flatMap(([why, found]) => found.slice(0, 3).map((one) => described(one, why)));
