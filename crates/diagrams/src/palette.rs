@@ -145,6 +145,19 @@ mod tests {
         assert_eq!([Ink::Live, Ink::Felt].map(|ink| page.color(ink)), ["#ffe14d", "#0f6f45"]);
     }
 
+    /// Paper is white in every theme: a colour that a dark theme sets, and that is left as it is for paper, would be light on white.
+    #[test]
+    fn colours_of_the_dark_theme_are_set_again_for_paper() {
+        let [tokens, later] = ["tokens.css", "later.css"].map(|name| {
+            std::fs::read_to_string(format!("{}/../../www/css/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+        });
+        let paper = later.split("@media print {").nth(1).unwrap();
+        let dark = tokens.split(":root[data-theme=\"dark\"] {").nth(1).unwrap().split('}').next().unwrap();
+        let colours = dark.lines().filter_map(|line| Some(line.trim().split_once(": #")?.0));
+        let left: Vec<_> = colours.filter(|name| values(paper, name).is_empty()).collect();
+        assert!(left.is_empty() && dark.contains("--text: #"), "{left:?}");
+    }
+
     /// The relative luminance of a colour in hexadecimal digits, as WCAG 2.2 defines it.
     fn luminance(color: &str) -> f64 {
         let digits = color.strip_prefix('#').unwrap();
