@@ -1,6 +1,7 @@
 //! The page of puzzles: the solver judges every move, and progress is stored.
 use crate::of_othello::{sent, wire};
 use app::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles};
+use app::features::search::News;
 use app::state::{Language, Named};
 use app::text;
 use formats::{Grade, Puzzle, read_puzzles};
@@ -33,7 +34,9 @@ fn solved(puzzles: &Puzzles, solver: &mut Solver) -> Action {
         certain: true,
         discs: Some(row.score.into()),
     };
-    Action::Learned(position, analysis.rows().iter().map(estimate).collect())
+    let moves = analysis.rows().iter().map(estimate).collect();
+    let found = protocol::Analysis { moves, done: true, ..protocol::Analysis::default() };
+    Action::Told(News::Analysis(Box::new(order), Box::new(found)))
 }
 
 /// Runs the page's effects until the user is to move or the puzzle has ended.
@@ -112,23 +115,24 @@ fn impossible_actions_change_nothing() {
     let first = page(TODAY, PuzzleProgress::default());
     let somewhere = first.attempt.position().legal_moves().first().unwrap();
     let occupied = first.attempt.position().discs_of(Color::Black).first().unwrap();
+    let winning = first.shelf.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
+    let order = first.clone().after(Action::Press(winning)).wanted().unwrap();
     for action in [
         Action::Press(occupied),
         Action::Due(0),
         Action::TakeBack,
-        Action::Learned(first.attempt.position(), Vec::new()),
+        Action::Told(News::Analysis(Box::new(order), Box::default())),
     ] {
         assert_eq!(first.clone().after(action.clone()), first, "{action:?}");
     }
     // Between a move and the reply, presses do nothing.
-    let winning = first.shelf.puzzle().results().iter().find(|(_, result)| *result > 0).unwrap().0;
     let waiting = first.clone().after(Action::Press(winning));
     assert_eq!(waiting.attempt.phase(), Phase::Replying);
     assert_eq!(waiting.clone().after(Action::Press(somewhere)), waiting);
     // Nothing is wanted of a dead worker; a new one gets the same order again.
-    let broken = waiting.clone().after(Action::Broken(Some(worker_client::WorkerFault::Silent)));
+    let broken = waiting.clone().after(Action::Told(News::Broken(Some(worker_client::WorkerFault::Silent))));
     assert!(waiting.wanted().is_some() && broken.wanted().is_none());
-    assert_eq!(broken.after(Action::Broken(None)).wanted(), waiting.wanted());
+    assert_eq!(broken.after(Action::Told(News::Broken(None))).wanted(), waiting.wanted());
 }
 
 #[test]

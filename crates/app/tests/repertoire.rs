@@ -1,7 +1,8 @@
 //! Openings to be known by heart: a drill asks about each position once, whatever its orientation and order of moves; the computer's choices
 //! follow the shares; lines and cards survive reloads, tabs and texts.
-use app::features::practice::{Deck, Heard};
+use app::features::practice::Deck;
 use app::features::repertoire::{Action, Drill, Line, Lines, Openings, Phase, Scope, Tree, settled};
+use app::features::search::News;
 use app::practice::lines_read::read_lines;
 use app::practice::text;
 use board_game::{BoardGame, Side, Spot};
@@ -237,7 +238,7 @@ fn a_wrong_move_is_noted_once_and_says_what_it_costs() {
         done: true,
         forced_win: Vec::new(),
     };
-    page = page.after(Action::Heard(Heard::Found(Box::new(order), Box::new(found))));
+    page = page.after(Action::Told(News::Analysis(Box::new(order), Box::new(found))));
     assert_eq!(page.phase(), Some(Phase::Wrong));
     let said = text::drill_said(page.drill.as_ref().unwrap());
     assert!(said.contains("4.0 discs") && said.contains(&wrong.to_string()), "{said}");

@@ -1,18 +1,17 @@
 //! The puzzles of Gobang: a position that is won by continuous fours.
-use super::puzzles::head;
+use super::puzzle_page::{Buttons, choices, name, use_progress_kept, use_puzzle_page};
 use crate::components::exercise_board::ExerciseBoard;
-use crate::features::puzzles::{Choice, Fours, FoursAction, FoursPhase, PuzzleProgress, use_pause};
+use crate::features::puzzles::{Fours, FoursAction, FoursPhase, PuzzleProgress, use_pause};
 use crate::features::settings::Confirm;
-use crate::hooks::{Loaded, keep, kept, today, use_file};
+use crate::hooks::{kept, today};
 use crate::route::Route;
-use crate::state::{Language, Model, Named};
+use crate::state::{Language, Model};
 use crate::text;
 use board_game::{BoardGame, Spot, Spots};
 use diagrams::{Emphasis, Ghost, Layer};
 use formats::{FoursPuzzle, read_fours};
 use games::{AnyGame, GameId};
 use std::rc::Rc;
-use ui::widgets::{Button, ChoiceProps, choice, values};
 use yew::prelude::*;
 
 /// The storage key of the progress.
@@ -25,35 +24,14 @@ pub struct FoursPuzzlesProps {
     pub model: Rc<Model>,
 }
 
-/// The page. Until the file of puzzles has been loaded, it shows its title and a skeleton.
+/// The page.
 #[component]
 pub fn FoursPuzzles(props: &FoursPuzzlesProps) -> Html {
     let model = &props.model;
-    let (file, on_retry) = use_file(text::fours_file());
-    let set = use_memo(file.clone(), |file| match file {
-        Loaded::Here(lines) => read_fours(lines).ok().map(Rc::<[FoursPuzzle]>::from),
-        Loaded::Loading | Loaded::Failed => None,
-    });
-    let content = match (&*set, &file) {
-        (Some(set), _) => html! {
-            <OpenPuzzle set={set.clone()} language={model.speech.shown} confirm={model.settings.confirm} />
-        },
-        (None, Loaded::Loading) => {
-            html! { <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div> }
-        }
-        (None, _) => html! {
-            <>
-                <p role="alert" data-testid="puzzles-failed">{ text::article_failed() }</p>
-                <p>{ Button::new(text::try_again(), "retry-puzzles", &on_retry).view() }</p>
-            </>
-        },
-    };
-    html! {
-        <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
-            { head(text::puzzles_fours_title(), GameId::Gobang) }
-            { content }
-        </div>
-    }
+    let read = |lines: &str| read_fours(lines).ok();
+    use_puzzle_page(text::puzzles_fours_title(), GameId::Gobang, text::fours_file(), read, |set| {
+        html! { <OpenPuzzle {set} language={model.speech.shown} confirm={model.settings.confirm} /> }
+    })
 }
 
 /// Properties of [`OpenPuzzle`].
@@ -89,27 +67,17 @@ fn OpenPuzzle(props: &OpenPuzzleProps) -> Html {
         use_callback(on_action.clone(), |spot: Spot, on_action| on_action.emit(FoursAction::Press(spot)));
     let fours = state.0.as_ref();
     use_pause(fours.and_then(Fours::due), on_action.reform(FoursAction::Due));
-    use_effect_with(fours.map(|fours| fours.shelf.progress.clone()), |progress| {
-        if let Some(progress) = progress {
-            // Another tab may have stored more progress.
-            keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
-        }
-    });
+    use_progress_kept(KEPT, fours.map(|fours| fours.shelf.progress.clone()));
     let Some(fours) = fours else { return Html::default() };
     let attempt = &fours.attempt;
     let (phase, position) = (attempt.phase(), attempt.position());
     let legal = position.to_board().legal;
     html! {
         <>
-            { choices(fours, &on_action) }
+            { choices(&fours.shelf, &on_action.reform(FoursAction::Choose)) }
             <div class="exercise">
                 <div class="ask" aria-live="polite">
-                    <h2>
-                        { text::puzzle_name(&fours.shelf) }
-                        if fours.shelf.was_solved() {
-                            <span class="done" data-testid="was-solved">{ format!(" \u{2713}\u{a0}{}", text::puzzle_was_solved()) }</span>
-                        }
-                    </h2>
+                    { name(&fours.shelf) }
                     <p data-testid="puzzle-task" data-grade={format!("{:?}", fours.shelf.puzzle().grade())}>{ text::fours_task(fours) }</p>
                 </div>
                 <ExerciseBoard position={AnyGame::from(position)} last={attempt.game().turns().last().map(|turn| turn.moved())}
@@ -125,35 +93,21 @@ fn OpenPuzzle(props: &OpenPuzzleProps) -> Html {
     }
 }
 
-/// The choice of puzzles, with the progress among them.
-fn choices(fours: &Fours, on_action: &Callback<FoursAction>) -> Html {
-    choice(&ChoiceProps {
-        name: "puzzles",
-        legend: text::puzzles_which().into(),
-        aside: text::puzzle_progress(&fours.shelf).into(),
-        note: "".into(),
-        values: values(|choice: Choice| text::puzzle_choice(choice).into()),
-        chosen: fours.shelf.choice.name(),
-        on_choose: on_action
-            .reform(|name| FoursAction::Choose(Choice::from_name(name).unwrap_or(Choice::Today))),
-    })
-}
-
-/// The buttons below the board. They are disabled rather than removed, so that the layout does not shift and the focus stays.
+/// The buttons below the board.
 fn buttons(fours: &Fours, on_action: &Callback<FoursAction>) -> Html {
     let act = |action: FoursAction| on_action.reform(move |()| action);
     let phase = fours.attempt.phase();
-    let has_begun = fours.attempt.has_begun();
-    let failed = matches!(phase, FoursPhase::Failed(_));
-    let can_reveal = failed || phase == FoursPhase::Yours;
-    html! {
-        <div class="act">
-            { Button::new(text::puzzle_take_back(), "puzzle-take-back", &act(FoursAction::TakeBack)).enabled(failed).primary(failed).view() }
-            { Button::new(text::puzzle_restart(), "puzzle-restart", &act(FoursAction::Restart)).enabled(has_begun).view() }
-            { Button::new(text::puzzle_reveal(), "puzzle-reveal", &act(FoursAction::Reveal)).enabled(can_reveal).view() }
-            { Button::new(text::puzzle_next(), "puzzle-next", &act(FoursAction::Next)).primary(phase == FoursPhase::Solved).view() }
-        </div>
-    }
+    let buttons = Buttons {
+        take_back: act(FoursAction::TakeBack),
+        restart: act(FoursAction::Restart),
+        reveal: act(FoursAction::Reveal),
+        next: act(FoursAction::Next),
+        has_begun: fours.attempt.has_begun(),
+        is_yours: phase == FoursPhase::Yours,
+        has_failed: matches!(phase, FoursPhase::Failed(_)),
+        is_solved: phase == FoursPhase::Solved,
+    };
+    buttons.view()
 }
 
 /// The first move as a layer, if the user has asked for it.

@@ -5,8 +5,8 @@ use super::{pages_nav, progress, text};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::practice::{
     Action, Attempt, Games, HINTS, Least, Phase, Practice, Source, Standing, keep_mistakes, kept_mistakes,
-    use_practice,
 };
+use crate::features::search::use_analyst;
 use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept, today};
 use crate::keys::Command;
@@ -57,7 +57,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
     let practice = use_reducer(move || begin(&first));
     let dispatcher = practice.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let on_restart = use_practice(practice.wanted(), &on_action.reform(Action::from));
+    let on_restart = use_analyst(practice.wanted(), &on_action.reform(Action::from));
     use_deck_kept(&practice, &on_action);
     use_analyses_kept(&practice, &on_action, on_page);
     let heading = use_node_ref();

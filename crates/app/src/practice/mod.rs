@@ -7,6 +7,7 @@ pub mod lines_read;
 mod mistakes;
 mod openings;
 mod progress;
+mod puzzle_page;
 mod puzzles;
 pub mod text;
 

@@ -5,11 +5,11 @@ use super::{adding, pages_nav, progress, text, use_named_game};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
 use crate::features::game::Mode;
-use crate::features::practice::use_practice;
 use crate::features::puzzles::use_pause;
 use crate::features::repertoire::{
     Action, Drill, Line, Openings, Phase, Said, Scope, keep_openings, kept_deck, kept_lines,
 };
+use crate::features::search::use_analyst;
 use crate::features::settings::{Player, Roster};
 use crate::hooks::{random_bits, today};
 use crate::keys::Command;
@@ -77,7 +77,7 @@ pub(super) fn OpeningsPage(props: &OpeningsPageProps) -> Html {
             }
         });
     }
-    let on_restart = use_practice(openings.wanted(), &on_action.reform(Action::Heard));
+    let on_restart = use_analyst(openings.wanted(), &on_action.reform(Action::Told));
     use_openings_kept(&openings, &on_action);
     let heading = use_node_ref();
     use_focus_on_next(openings.nexts, &heading);

@@ -1,13 +1,15 @@
 //! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
 use super::fours::FoursPuzzles;
+use super::puzzle_page::{Buttons, choices, name, use_progress_kept, use_puzzle_page};
 use super::use_named_game;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
-use crate::features::puzzles::{Action, Choice, Phase, PuzzleProgress, Puzzles, use_replies};
+use crate::features::puzzles::{Action, Phase, PuzzleProgress, Puzzles, use_pause};
+use crate::features::search::use_analyst;
 use crate::features::settings::Confirm;
-use crate::hooks::{Loaded, keep, kept, today, use_file};
+use crate::hooks::{kept, today};
 use crate::route::Route;
-use crate::state::{Language, Model, Named, Switch};
+use crate::state::{Language, Model, Switch};
 use crate::text;
 use board_game::{Moved, Spot, Spots};
 use diagrams::{Layer, Ring};
@@ -15,7 +17,7 @@ use formats::{Puzzle, read_puzzles};
 use games::{AnyGame, GameId};
 use othello::{Bitboard, Move, Square};
 use std::rc::Rc;
-use ui::widgets::{Button, ChoiceProps, choice, values};
+use ui::widgets::Button;
 use yew::prelude::*;
 
 /// The storage key of the progress.
@@ -57,35 +59,15 @@ pub fn head(title: &'static str, game: GameId) -> Html {
     }
 }
 
-/// The endgame puzzles. Until their file has been loaded, the title and a skeleton.
+/// The endgame puzzles.
 #[component]
 fn Endgames(props: &PuzzlesPageProps) -> Html {
     let settings = &props.model.settings;
-    let (file, on_retry) = use_file(text::puzzles_file());
-    let set = use_memo(file.clone(), |file| match file {
-        Loaded::Here(lines) => read_puzzles(lines).ok().map(Rc::<[Puzzle]>::from),
-        Loaded::Loading | Loaded::Failed => None,
-    });
-    let content = match (&*set, &file) {
-        (Some(set), _) => html! {
-            <PuzzlePage set={set.clone()} language={props.model.speech.shown} marks={settings.is_on(Switch::LegalMoves)} confirm={settings.confirm} />
-        },
-        (None, Loaded::Loading) => {
-            html! { <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div> }
-        }
-        (None, _) => html! {
-            <>
-                <p role="alert" data-testid="puzzles-failed">{ text::article_failed() }</p>
-                <p>{ Button::new(text::try_again(), "retry-puzzles", &on_retry).view() }</p>
-            </>
-        },
-    };
-    html! {
-        <div class="page puzzles" aria-busy={(file == Loaded::Loading).then_some("true")}>
-            { head(text::puzzles_title(), GameId::Othello) }
-            { content }
-        </div>
-    }
+    let read = |lines: &str| read_puzzles(lines).ok();
+    use_puzzle_page(text::puzzles_title(), GameId::Othello, text::puzzles_file(), read, |set| {
+        let marks = settings.is_on(Switch::LegalMoves);
+        html! { <PuzzlePage {set} language={props.model.speech.shown} {marks} confirm={settings.confirm} /> }
+    })
 }
 
 /// Properties of [`PuzzlePage`].
@@ -124,38 +106,19 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         }
     });
     let puzzles = state.0.as_ref();
-    let on_restart_worker =
-        use_replies(puzzles.and_then(Puzzles::wanted), puzzles.and_then(Puzzles::due), &on_action);
-    use_effect_with(puzzles.map(|puzzles| puzzles.shelf.progress.clone()), |progress| {
-        if let Some(progress) = progress {
-            // Another tab may have stored more progress.
-            keep(KEPT, &progress.clone().and(&kept(KEPT)).to_text());
-        }
-    });
+    let on_restart_worker = use_analyst(puzzles.and_then(Puzzles::wanted), &on_action.reform(Action::Told));
+    use_pause(puzzles.and_then(Puzzles::due), on_action.reform(Action::Due));
+    use_progress_kept(KEPT, puzzles.map(|puzzles| puzzles.shelf.progress.clone()));
     let Some(puzzles) = puzzles else { return Html::default() };
     let attempt = &puzzles.attempt;
     let (phase, position) = (attempt.phase(), attempt.position());
     let legal = if phase == Phase::Yours { position.legal_moves() } else { Bitboard::EMPTY };
-    let choices = choice(&ChoiceProps {
-        name: "puzzles",
-        legend: text::puzzles_which().into(),
-        aside: text::puzzle_progress(&puzzles.shelf).into(),
-        note: "".into(),
-        values: values(|choice: Choice| text::puzzle_choice(choice).into()),
-        chosen: puzzles.shelf.choice.name(),
-        on_choose: on_action.reform(|name| Action::Choose(Choice::from_name(name).unwrap_or(Choice::Today))),
-    });
     html! {
         <>
-            { choices }
+            { choices(&puzzles.shelf, &on_action.reform(Action::Choose)) }
             <div class="exercise">
                 <div class="ask" aria-live="polite">
-                    <h2>
-                        { text::puzzle_name(&puzzles.shelf) }
-                        if puzzles.shelf.was_solved() {
-                            <span class="done" data-testid="was-solved">{ format!(" \u{2713}\u{a0}{}", text::puzzle_was_solved()) }</span>
-                        }
-                    </h2>
+                    { name(&puzzles.shelf) }
                     <p data-testid="puzzle-task">{ text::puzzle_task(puzzles) }</p>
                 </div>
                 <ExerciseBoard position={AnyGame::from(position)} last={attempt.game().turns().last().map(|turn| Moved::from(turn.made))}
@@ -177,21 +140,21 @@ fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     }
 }
 
-/// The buttons below the board. They are disabled rather than removed, so that the layout does not shift and the focus stays.
+/// The buttons below the board.
 fn buttons(puzzles: &Puzzles, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
-    let attempt = &puzzles.attempt;
-    let phase = attempt.phase();
-    let has_begun = !attempt.game().turns().is_empty();
-    let failed = phase == Phase::Failed;
-    html! {
-        <div class="act">
-            { Button::new(text::puzzle_take_back(), "puzzle-take-back", &act(Action::TakeBack)).enabled(failed).primary(failed).view() }
-            { Button::new(text::puzzle_restart(), "puzzle-restart", &act(Action::Restart)).enabled(has_begun).view() }
-            { Button::new(text::puzzle_reveal(), "puzzle-reveal", &act(Action::Reveal)).enabled(failed || phase == Phase::Yours).view() }
-            { Button::new(text::puzzle_next(), "puzzle-next", &act(Action::Next)).primary(phase == Phase::Solved).view() }
-        </div>
-    }
+    let phase = puzzles.attempt.phase();
+    let buttons = Buttons {
+        take_back: act(Action::TakeBack),
+        restart: act(Action::Restart),
+        reveal: act(Action::Reveal),
+        next: act(Action::Next),
+        has_begun: !puzzles.attempt.game().turns().is_empty(),
+        is_yours: phase == Phase::Yours,
+        has_failed: phase == Phase::Failed,
+        is_solved: phase == Phase::Solved,
+    };
+    buttons.view()
 }
 
 /// The results of the moves as a layer, if the user has asked for them.

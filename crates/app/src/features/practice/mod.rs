@@ -9,7 +9,6 @@ mod kept;
 mod schedule;
 mod state;
 mod study;
-mod use_practice;
 
 pub use attempt::{Attempt, HINTS, Phase};
 pub use deck::{Answer, Card, Deck, Grade, Week};
@@ -19,4 +18,3 @@ pub use hex::{from_hex, to_hex};
 pub use kept::{keep_mistakes, kept_mistakes};
 pub use state::{Action, Games, Practice, Source, Standing};
 pub use study::Study;
-pub use use_practice::{Heard, use_practice};

@@ -1,8 +1,9 @@
 //! The state of the page: the games, the exercises that are open, the attempt, and the deck. Today's date is passed in.
 use super::study::{Study, has_choices, stored_exercises};
-use super::{Attempt, Deck, Exercise, Heard, Least, Phase, person_of};
+use super::{Attempt, Deck, Exercise, Least, Phase, person_of};
 use crate::features::analysis::kept::has_analysis;
 use crate::features::library::shelf::is_same;
+use crate::features::search::News;
 use board_game::Spot;
 use formats::SharedGame;
 use games::AnyGame;
@@ -81,11 +82,11 @@ pub enum Action {
     Broken(Option<worker_client::WorkerFault>),
 }
 
-impl From<Heard> for Action {
-    fn from(heard: Heard) -> Self {
-        match heard {
-            Heard::Found(order, found) => Self::Found(order, found),
-            Heard::Broken(why) => Self::Broken(why),
+impl From<News> for Action {
+    fn from(news: News) -> Self {
+        match news {
+            News::Analysis(order, found) => Self::Found(order, found),
+            News::Broken(why) => Self::Broken(why),
         }
     }
 }

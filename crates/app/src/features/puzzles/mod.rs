@@ -4,11 +4,11 @@ mod fours;
 mod progress;
 mod shelf;
 mod state;
-mod use_replies;
+mod use_pause;
 
 pub use attempt::{Attempt, Phase, Slip};
 pub use fours::{Fours, FoursAction, FoursAttempt, FoursPhase, FoursSlip};
 pub use progress::PuzzleProgress;
 pub use shelf::{Choice, Offer, Shelf};
 pub use state::{Action, Puzzles};
-pub use use_replies::{use_pause, use_replies};
+pub use use_pause::use_pause;

@@ -1,8 +1,10 @@
 //! The state of the page of endgame puzzles: the puzzles and the attempt at the open one.
 use super::{Attempt, Choice, Phase, PuzzleProgress, Shelf};
+use crate::features::search::News;
 use formats::Puzzle;
-use othello::{Position, Square};
-use protocol::{Analyse, Estimate};
+use games::from_bytes;
+use othello::Square;
+use protocol::Analyse;
 use std::rc::Rc;
 
 /// An event on the page.
@@ -14,8 +16,6 @@ pub enum Action {
     Next,
     /// The user pressed a square.
     Press(Square),
-    /// The worker solved a position and gives the result of each of its moves.
-    Learned(Position, Vec<Estimate>),
     /// The pause before the reply is over. The number is that of the plies played when it began.
     Due(usize),
     /// The user takes back the move that gave the win away.
@@ -24,8 +24,8 @@ pub enum Action {
     Restart,
     /// The user asks for the results of all moves; a move that gave the win away is taken back first.
     Reveal,
-    /// The worker died for this reason and was not replaced; `None` if a new one has started.
-    Broken(Option<worker_client::WorkerFault>),
+    /// The worker solved a position, or died.
+    Told(News),
 }
 
 /// The state of the page.
@@ -61,7 +61,11 @@ impl Puzzles {
                 self.open();
             }
             Action::Press(square) => self.attempt.press(square),
-            Action::Learned(position, moves) => self.attempt.learn(position, &moves),
+            Action::Told(News::Analysis(order, found)) => {
+                if let Ok(position) = from_bytes(&order.position.bytes) {
+                    self.attempt.learn(position, &found.moves);
+                }
+            }
             Action::Due(plies) if self.due() == Some(plies) => self.attempt.play_reply(),
             Action::TakeBack => self.attempt.take_back(),
             Action::Restart => {
@@ -72,7 +76,7 @@ impl Puzzles {
                 self.attempt.take_back();
                 self.attempt.is_revealed = true;
             }
-            Action::Broken(why) => self.broken = why,
+            Action::Told(News::Broken(why)) => self.broken = why,
             Action::Due(_) => {}
         }
         if self.attempt.phase() == Phase::Solved {

@@ -2,7 +2,8 @@
 use super::drill::{Drill, Phase};
 use super::tree::Tree;
 use super::{Added, Line, Lines};
-use crate::features::practice::{Deck, Heard};
+use crate::features::practice::Deck;
+use crate::features::search::News;
 use board_game::{BoardGame, Side, Spot};
 use games::{AnyGame, GameId};
 use protocol::Analyse;
@@ -52,7 +53,7 @@ pub enum Action {
     /// The pause after this many moves is over.
     Due(usize),
     /// News of the worker.
-    Heard(Heard),
+    Told(News),
     /// The user adds these lines; so many texts could not be read.
     Add(Vec<Line>, usize),
     /// The user removes a line.
@@ -129,14 +130,14 @@ impl Openings {
                     self.change(Drill::next);
                 }
             }
-            Action::Heard(Heard::Found(order, found)) => {
+            Action::Told(News::Analysis(order, found)) => {
                 if self.wanted().as_ref() == Some(&*order)
                     && let Some(drill) = &mut self.drill
                 {
                     drill.learn(&found);
                 }
             }
-            Action::Heard(Heard::Broken(why)) => self.broken = why,
+            Action::Told(News::Broken(why)) => self.broken = why,
             Action::Add(lines, unread) => {
                 let added = self.lines.add(lines);
                 self.said = Some(Said::Added(added, unread));
