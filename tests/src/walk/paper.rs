@@ -30,6 +30,9 @@ impl Walk<'_> {
         if here[0] != "ready" {
             return Ok(self.missed("no page to print"));
         }
+        if self.plan.is_foreign {
+            return Ok(self.missed("a foreign script may have taken away what would be printed"));
+        }
         self.check_now()?;
         let first = self.wrong_on_paper(here[1] == true)?;
         if first.is_some() {
