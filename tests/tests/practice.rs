@@ -354,6 +354,9 @@ const ANALYSED: Duration = Duration::from_secs(240);
 /// The most empty squares with which verdicts are judged.
 const JUDGED: usize = 18;
 
+/// So many exercises are judged if there is one game, so that it does not take long.
+const JUDGED_OF_ONE: usize = 2;
+
 /// The games that people played to their end, with their passes.
 fn games_of_people() -> Result<Vec<String>> {
     let mut games = Vec::new();
@@ -431,7 +434,8 @@ pub fn games_of_people_are_practised(stage: &Stage<'_>) -> Result<()> {
                 board.to_text(),
                 mistake.to_text()
             );
-            if board.empties() <= JUDGED {
+            let is_enough = games.len() == 1 && judged[0] == JUDGED_OF_ONE;
+            if board.empties() <= JUDGED && !is_enough {
                 judge(page, &board, &mut judged, &mut wrong)?;
             }
             page.button("practice-next")?;

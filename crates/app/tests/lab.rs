@@ -123,6 +123,35 @@ fn its_games_are_those_of_the_arena_byte_for_byte() {
     );
 }
 
+/// Three pairs that begin with two openings in turn.
+fn with_openings() -> Setup {
+    let openings = ["c4d4d3", "a2"].map(str::to_owned).to_vec();
+    // So many random plies would be too many.
+    Setup { openings, opening_plies: 99, ..single(3) }
+}
+
+/// As addresses of new games have them, too; the experiments are those of the command line.
+#[test]
+fn pairs_begin_with_the_openings_in_turn() {
+    let setup = with_openings();
+    let linked =
+        "#/lab?first=uct:iterations%3D30&second=random&size=4&pairs=3&origin=c4d4d3+a2&plies=99&seed=7";
+    assert_eq!(Setup::of_parameters(&parameters(linked)), Ok(Some(setup.clone())));
+    let native = natively(&setup.grid().expect("right").experiment().expect("right"));
+    let (lab, lines) = after_pairs(started(setup), usize::MAX);
+    assert_eq!((lab.stage, lines.len()), (Stage::Over, 3));
+    for (number, line) in lines.iter().enumerate() {
+        let opening = ["c4d4d3", "a2"][number % 2];
+        let begun = |game: &arena::GameLine| (game.moves[..opening.len()].to_owned(), game.opening_plies);
+        let expected = (opening.to_owned(), opening.len() / 2);
+        assert_eq!(line.games.each_ref().map(begun), [expected.clone(), expected]);
+    }
+    assert_eq!(games_jsonl(lines.into_iter()), native.jsonl());
+    let run = lab.run.expect("it has ended");
+    let said = text::lab_setup_said(&run.setup);
+    assert!(said.contains("Openings to begin with: c4d4d3, a2") && !said.contains("99"), "{said}");
+}
+
 #[test]
 fn a_stored_experiment_goes_on_where_it_was() {
     let (whole, all) = after_pairs(started(small()), usize::MAX);
@@ -289,6 +318,7 @@ fn a_link_has_the_whole_set_up() {
         sprt: Some(Sprt { elo0: -5.0, elo1: 2.5, alpha: 0.1, beta: 0.2 }),
         ..single(1)
     });
+    all.push(with_openings());
     for setup in all {
         let hash = setup.to_hash();
         assert!(hash.bytes().all(|byte| byte.is_ascii_graphic()), "{hash}");
@@ -312,6 +342,7 @@ fn a_wrong_link_says_where() {
         ("#/lab?seed=-1", 1, "possible values: 0–"),
         ("#/lab?sprt=5%200", 1, "0 50 0.05 0.05"),
         ("#/lab?sprt=0%202000", 1, "(Elo: −1000 … 1000)"),
+        ("#/lab?game=ultimate&origin=f5", 2, "there is no such setting"),
         ("#/lab?vary=c", 1, "c:0.5 1 2"),
         ("#/lab?vary=c:1&vary=exact:2&vary=ms:3", 3, "vary"),
         ("#/lab?balance=NaN", 1, "0–0.5"),
