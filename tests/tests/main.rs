@@ -45,6 +45,7 @@ mod own_agent;
 mod packed;
 mod policy;
 mod practice;
+mod practice_games;
 mod presses;
 mod printed;
 mod restart;
@@ -130,7 +131,8 @@ const IN_EACH: &[Scenario] = scenarios! {
     explorer: all_years_at_once;
     learning: a_puzzle_is_failed_and_solved;
     practice: from_a_lost_game_to_its_mistakes, openings_are_drilled_by_mouse_and_by_keyboard,
-        a_branch_of_the_book_is_learned_and_travels_with_the_games, games_of_people_are_practised;
+        a_branch_of_the_book_is_learned_and_travels_with_the_games;
+    practice_games: games_of_people_are_practised;
     course: its_progress_is_kept;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;

@@ -89,7 +89,7 @@ pub fn after_pairs(mut lab: Lab, most: usize) -> (Lab, Vec<PairLine>) {
 }
 
 /// The games of an experiment as the arena alone plays them.
-fn natively(experiment: &Experiment) -> Results {
+pub fn natively(experiment: &Experiment) -> Results {
     let of_task = |task: arena::Task| {
         let texts = &experiment.pairings[task.pairing as usize].players;
         let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
@@ -121,35 +121,6 @@ fn its_games_are_those_of_the_arena_byte_for_byte() {
         kept == jsonl,
         "the end-to-end tests have other games: BLESS=1 cargo test -p app lab updates them"
     );
-}
-
-/// Three pairs that begin with two openings in turn.
-fn with_openings() -> Setup {
-    let openings = ["c4d4d3", "a2"].map(str::to_owned).to_vec();
-    // So many random plies would be too many.
-    Setup { openings, opening_plies: 99, ..single(3) }
-}
-
-/// As addresses of new games have them, too; the experiments are those of the command line.
-#[test]
-fn pairs_begin_with_the_openings_in_turn() {
-    let setup = with_openings();
-    let linked =
-        "#/lab?first=uct:iterations%3D30&second=random&size=4&pairs=3&origin=c4d4d3+a2&plies=99&seed=7";
-    assert_eq!(Setup::of_parameters(&parameters(linked)), Ok(Some(setup.clone())));
-    let native = natively(&setup.grid().expect("right").experiment().expect("right"));
-    let (lab, lines) = after_pairs(started(setup), usize::MAX);
-    assert_eq!((lab.stage, lines.len()), (Stage::Over, 3));
-    for (number, line) in lines.iter().enumerate() {
-        let opening = ["c4d4d3", "a2"][number % 2];
-        let begun = |game: &arena::GameLine| (game.moves[..opening.len()].to_owned(), game.opening_plies);
-        let expected = (opening.to_owned(), opening.len() / 2);
-        assert_eq!(line.games.each_ref().map(begun), [expected.clone(), expected]);
-    }
-    assert_eq!(games_jsonl(lines.into_iter()), native.jsonl());
-    let run = lab.run.expect("it has ended");
-    let said = text::lab_setup_said(&run.setup);
-    assert!(said.contains("Openings to begin with: c4d4d3, a2") && !said.contains("99"), "{said}");
 }
 
 #[test]
@@ -318,7 +289,6 @@ fn a_link_has_the_whole_set_up() {
         sprt: Some(Sprt { elo0: -5.0, elo1: 2.5, alpha: 0.1, beta: 0.2 }),
         ..single(1)
     });
-    all.push(with_openings());
     for setup in all {
         let hash = setup.to_hash();
         assert!(hash.bytes().all(|byte| byte.is_ascii_graphic()), "{hash}");

@@ -209,7 +209,8 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             let hash = "#/lab?first=classic&second=greedy&size=8&origin=f5d6c3d3c4+f5f6e6f4+f5a1";
             page.run("location.hash = arguments[0]", &[json!(hash)])?;
             page.wait_shown("lab-openings-error", ANSWER)?;
-            let there = "document.querySelector('[data-testid=lab-openings]').scrollIntoView({ block: 'center' })";
+            let there =
+                "document.querySelector('[data-testid=lab-openings]').scrollIntoView({ block: 'center' })";
             page.run(there, &[])?;
         }
         "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,
