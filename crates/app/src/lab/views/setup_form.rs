@@ -54,7 +54,6 @@ pub fn setup_form(
                 { form.error(Place::Pairs, "pairs") }
                 if let Some(rules) = setup.game.othello() {
                     { form.openings(rules) }
-                    { form.error(Place::Openings, "lab-openings") }
                 }
                 // They are of no use with openings that are given.
                 if setup.openings.is_empty() {
@@ -247,11 +246,12 @@ impl Form<'_> {
         html! {
             <>
                 { labelled("lab-openings", text::lab_openings(), self.text(Typed::Openings, "lab-openings"), text::lab_openings_note()) }
+                { self.error(Place::Openings, "lab-openings") }
                 if rules.size == BoardSize::Eight {
                     <div class="lab-field">
                         <label for="lab-add-opening">{ text::origin_add() }</label>
-                        <select id="lab-add-opening" data-testid="lab-add-opening" {onchange}>
-                            <option key="" value="">{ text::origin_opening() }</option>
+                        <select id="lab-add-opening" data-testid="lab-add-opening" {onchange} ~selectedIndex={0}>
+                            <option key="" value="" selected=true>{ text::origin_opening() }</option>
                             { entries }
                         </select>
                     </div>
