@@ -1,8 +1,9 @@
-//! Made-up WTHOR databases: games by chance that the rule book has played to the end, with favourite moves, so that many of them
-//! share their openings.
+//! WTHOR databases: made-up ones of games by chance that the rule book has played to the end, with favourite moves, so that many of them
+//! share their openings; and files of given games.
 
 use crate::hunt::Dice;
-use crate::rulebook::{Board, Ply, Rule, Side};
+use crate::rulebook::{Board, Ply, Rule, Side, replay};
+use crate::{Result, ensure};
 
 /// The players of every database, by their places in the list.
 pub const PLAYERS: [&str; 4] = ["\u{c9}lodie Dupont", "Ben \u{d8}rsted", "Hana Sato", "Mia Rossi"];
@@ -36,13 +37,19 @@ impl Record {
             };
             board = board.after(ply, Rule::Pass).expect("the ply is legal").0;
         }
-        let [black_discs, white_discs] = [Side::Black, Side::White].map(|side| board.discs(side));
-        let score = match board.result(Side::Black) {
-            1 => 64 - white_discs,
-            0 => 32,
-            _ => black_discs,
-        };
-        Self { players: [black as u16, white as u16], score: score as u8, squares }
+        Self { players: [black as u16, white as u16], score: score(&board), squares }
+    }
+
+    /// A game with these plies, separated by blanks.
+    ///
+    /// # Errors
+    /// If a ply is illegal, or the game does not end with them.
+    pub fn of_plies(players: [u16; 2], plies: &str) -> Result<Self> {
+        let board = replay(&Board::start(8), plies, Rule::Pass)?.board;
+        ensure!(board.is_over(Rule::Pass), "the game goes on after {plies}");
+        let square = |ply: &str| 10 * (ply.as_bytes()[1] - b'0') + ply.as_bytes()[0] - b'a' + 1;
+        let squares = plies.split_whitespace().filter(|ply| *ply != "--").map(square).collect();
+        Ok(Self { players, score: score(&board), squares })
     }
 
     /// Its 68 bytes.
@@ -55,6 +62,17 @@ impl Record {
         bytes.resize(68, 0);
         bytes
     }
+}
+
+/// Black's discs at the end, with the empty squares counted for the winner.
+fn score(board: &Board) -> u8 {
+    let [black, white] = [Side::Black, Side::White].map(|side| board.discs(side));
+    let score = match board.result(Side::Black) {
+        1 => 64 - white,
+        0 => 32,
+        _ => black,
+    };
+    score as u8
 }
 
 /// The header of a `.wtb` file with so many games of this year.

@@ -7,6 +7,7 @@
 //! - [`hunt`]: finds the positions that scenarios need in random games by the rule book.
 //! - [`server`]: serves `dist/` under any prefix, with altered files for faults. The browsers, the WebDriver client
 //!   and the server itself are in the crate `webdriver`.
+//! - [`solver`]: exact results near the end; [`kept_analysis`]: the losses that a stored game says its moves had.
 //! - [`page`]: the page object, which implements `PAGE.md`; [`snapshot`]: the page's recorded states, checked by the rule book.
 //! - [`harness`]: runs each scenario in each engine and prints what `cargo test` prints.
 //! - [`fit`]: whether every text fits its place.
@@ -24,6 +25,7 @@ pub mod failure;
 pub mod fit;
 pub mod harness;
 pub mod hunt;
+pub mod kept_analysis;
 pub mod nine_boards;
 pub mod page;
 pub mod paper;
@@ -31,6 +33,7 @@ pub mod rulebook;
 pub mod server;
 pub mod settings;
 pub mod snapshot;
+pub mod solver;
 pub mod stones;
 pub mod walk;
 

@@ -25,6 +25,8 @@ pub struct Settings {
     pub times: Option<PathBuf>,
     /// The seed of every random choice: `UCT_E2E_SEED`, or from the clock.
     pub seed: u64,
+    /// The number of games that are analysed and practised: `UCT_E2E_GAMES`, or one, which takes half a minute.
+    pub games: usize,
 }
 
 impl Settings {
@@ -58,7 +60,11 @@ impl Settings {
             Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_SEED={text} is no number"))?,
             Err(_) => std::time::UNIX_EPOCH.elapsed().map_or(1, |since| since.as_secs()),
         };
-        Ok(Self { dist, faulty_worker, axe, fonts, engines, out, times, seed })
+        let games = match std::env::var("UCT_E2E_GAMES") {
+            Ok(text) => text.parse().map_err(|_| format!("UCT_E2E_GAMES={text} is no number"))?,
+            Err(_) => 1,
+        };
+        Ok(Self { dist, faulty_worker, axe, fonts, engines, out, times, seed, games })
     }
 }
 

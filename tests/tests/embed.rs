@@ -261,7 +261,7 @@ pub fn boards_of_other_games(stage: &Stage<'_>) -> Result<()> {
 }
 
 /// Waits until a board's game meets a condition.
-fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> bool) -> Result<Value> {
+pub fn poll_game(stage: &Stage<'_>, id: &str, what: &str, holds: impl Fn(&Value) -> bool) -> Result<Value> {
     let mut last = Value::Null;
     let found = e2e::poll(SOON, || {
         last = game(stage, id)?;

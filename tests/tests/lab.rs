@@ -17,7 +17,7 @@ const GAMES: &str = include_str!("../data/lab/games.jsonl");
 /// A match whose games take long enough to be interrupted.
 const LONG: &str = "lab?first=uct:iterations=12000&second=uct:iterations=6000&size=6&pairs=6&plies=4&seed=3";
 
-fn wait_stage(page: &Page<'_>, stage: &str) -> Result<()> {
+pub fn wait_stage(page: &Page<'_>, stage: &str) -> Result<()> {
     let script = format!("return document.querySelector('[data-testid=lab]')?.dataset.stage === '{stage}'");
     page.wait_script(ANSWER * 4, &format!("the lab to be {stage}"), &script)
         .map(drop)
@@ -25,7 +25,7 @@ fn wait_stage(page: &Page<'_>, stage: &str) -> Result<()> {
 }
 
 /// Opens the lab with the set-up of an address.
-fn set_up(page: &Page<'_>, hash: &str) -> Result<()> {
+pub fn set_up(page: &Page<'_>, hash: &str) -> Result<()> {
     page.run("location.hash = '#/' + arguments[0]", &[json!(hash)])?;
     page.wait_shown("lab", SOON * 2)?;
     // The set-up is taken out of the address.
@@ -43,7 +43,7 @@ fn games_played(page: &Page<'_>) -> Result<u64> {
 }
 
 /// The content of the file that the button saves.
-fn saved(page: &Page<'_>, button: &str, file: &str) -> Result<String> {
+pub fn saved(page: &Page<'_>, button: &str, file: &str) -> Result<String> {
     if page.run("return !window.__files", &[])? == json!(true) {
         page.catch_files()?;
     }

@@ -7,6 +7,7 @@ mod accessibility;
 mod analysis;
 mod appearance;
 mod back;
+mod beginning;
 mod by_link;
 mod clock;
 mod common;
@@ -44,6 +45,7 @@ mod own_agent;
 mod packed;
 mod policy;
 mod practice;
+mod practice_games;
 mod presses;
 mod printed;
 mod restart;
@@ -130,6 +132,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     learning: a_puzzle_is_failed_and_solved;
     practice: from_a_lost_game_to_its_mistakes, openings_are_drilled_by_mouse_and_by_keyboard,
         a_branch_of_the_book_is_learned_and_travels_with_the_games;
+    practice_games: games_of_people_are_practised;
     course: its_progress_is_kept;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
@@ -158,7 +161,10 @@ const IN_EACH: &[Scenario] = scenarios! {
 /// The scenarios that our own code or the DOM alone decides.
 const IN_ONE: &[Scenario] = scenarios! {
     ONE;
+    beginning: the_computer_follows_the_openings_of_an_address,
+        the_computer_follows_the_openings_of_an_embedded_board, pairs_of_the_lab_begin_with_openings;
     by_link: games_go_to_and_fro_between_two_engines, of_two_lines_one_is_chosen;
+    practice: what_is_due_is_counted_anew_at_midnight;
     presses: one_or_two_from_the_first_visit, one_from_a_loss_to_the_costliest_mistake;
     keeping: links_of_earlier_builds;
     games: agents_against_each_other, a_human_with_white_against_classic, agents_on_a_small_board,

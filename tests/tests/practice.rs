@@ -10,7 +10,7 @@ use crate::analysis::solve;
 use crate::common::{all_was_right, begin, play_by_hand, reached};
 
 /// Waits for an attribute of the element with this test id to have one of these values, and returns it.
-fn wait_attribute(page: &Page<'_>, testid: &str, name: &str, values: &[&str]) -> Result<String> {
+pub fn wait_attribute(page: &Page<'_>, testid: &str, name: &str, values: &[&str]) -> Result<String> {
     let script = format!(
         "const value = document.querySelector('[data-testid={testid}]')?.getAttribute('{name}');
         return {}.includes(value) ? value : null",
@@ -21,7 +21,7 @@ fn wait_attribute(page: &Page<'_>, testid: &str, name: &str, values: &[&str]) ->
 }
 
 /// The exercise on the board.
-fn exercise(page: &Page<'_>) -> Result<Board> {
+pub fn exercise(page: &Page<'_>) -> Result<Board> {
     let board =
         page.run("return document.querySelector('[data-testid=practice-board]')?.dataset.board", &[])?;
     Board::parse(board.as_str().unwrap_or_default())
@@ -338,5 +338,46 @@ pub fn a_branch_of_the_book_is_learned_and_travels_with_the_games(stage: &Stage<
     page.route("openings?game=othello&side=second")?;
     wait_attribute(page, "openings-page", "data-lines", &[&number.to_string()])?;
     page.route("play")?;
+    all_was_right(stage)
+}
+
+/// Sets the clock of the next document to three seconds before midnight. `window.__later` are the milliseconds that are added to the time.
+const BEFORE_MIDNIGHT: &str = "
+    const Real = Date, local = Real.now() - new Real().getTimezoneOffset() * 6e4;
+    window.__later = 864e5 - local % 864e5 - 3000;
+    window.Date = class extends Real {
+        constructor(...parts) { parts.length ? super(...parts) : super(Real.now() + window.__later); }
+        static now() { return Real.now() + window.__later; }
+    };";
+
+/// The menu counts what is due anew when the day ends, even if the clock is put back shortly before.
+pub fn what_is_due_is_counted_anew_at_midnight(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    let tomorrow = "const now = Date.now() - new Date().getTimezoneOffset() * 6e4;
+        localStorage.setItem('ucthello.practice.due', `${Math.floor(now / 864e5) + 1} 99999`)";
+    page.run(tomorrow, &[])?;
+    let devtools = |command: &str, parameters| page.browser.session.devtools(command, &parameters);
+    let script = devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": BEFORE_MIDNIGHT }))?;
+    let counted = [0, 4_000].map(|back| {
+        page.step(format!("three seconds before midnight, and the clock is put back by {back} ms"));
+        page.browser.session.refresh()?;
+        page.wait_ready()?;
+        page.run("window.__later -= arguments[0]", &[json!(back)])?;
+        // It is still today.
+        let begun = page.run(
+            "return [new Date().getHours(), !!document.querySelector('[data-testid=practice-due]')]",
+            &[],
+        )?;
+        ensure!(begun == json!([23, false]), "hour and count before midnight: {begun}");
+        page.wait_shown("practice-due", SOON)
+    });
+    devtools("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": script["identifier"] }))?;
+    for due in counted {
+        ensure!(due?.trim() == "1", "one is due");
+    }
+    page.browser.session.refresh()?;
+    page.wait_ready()?;
+    ensure!(!page.shows("practice-due")?, "it is due before tomorrow");
     all_was_right(stage)
 }

@@ -89,7 +89,7 @@ pub fn after_pairs(mut lab: Lab, most: usize) -> (Lab, Vec<PairLine>) {
 }
 
 /// The games of an experiment as the arena alone plays them.
-fn natively(experiment: &Experiment) -> Results {
+pub fn natively(experiment: &Experiment) -> Results {
     let of_task = |task: arena::Task| {
         let texts = &experiment.pairings[task.pairing as usize].players;
         let players = texts.each_ref().map(|text| text.parse::<Player>().expect("an agent"));
@@ -312,6 +312,7 @@ fn a_wrong_link_says_where() {
         ("#/lab?seed=-1", 1, "possible values: 0–"),
         ("#/lab?sprt=5%200", 1, "0 50 0.05 0.05"),
         ("#/lab?sprt=0%202000", 1, "(Elo: −1000 … 1000)"),
+        ("#/lab?game=ultimate&origin=f5", 2, "there is no such setting"),
         ("#/lab?vary=c", 1, "c:0.5 1 2"),
         ("#/lab?vary=c:1&vary=exact:2&vary=ms:3", 3, "vary"),
         ("#/lab?balance=NaN", 1, "0–0.5"),

@@ -9,12 +9,13 @@ use othello::{BoardSize, Rules};
 const TEST: Sprt = Sprt { elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
 
 /// Every field.
-const FIELDS: [Typed; 8] = [
+const FIELDS: [Typed; 9] = [
     Typed::Pairs,
     Typed::Plies,
     Typed::Seed,
     Typed::TestLow,
     Typed::TestHigh,
+    Typed::Openings,
     Typed::Opponents,
     Typed::Values(0),
     Typed::Values(1),
@@ -49,6 +50,10 @@ fn the_set_up_follows_what_is_typed() {
         (Typed::TestHigh, "7", Some("7")),
         (Typed::TestHigh, "1e400", None),
         (Typed::TestHigh, "900", Some("900")),
+        (Typed::Openings, "c1a2 c1a2d4", Some("c1a2 c1a2d4")),
+        (Typed::Openings, "c1 ", None),
+        (Typed::Openings, "c1+a2", None),
+        (Typed::Openings, "", Some("")),
         (Typed::Opponents, "greedy classic", Some("greedy classic")),
         (Typed::Opponents, "greedy ", None),
         (Typed::Opponents, "", Some("")),
@@ -89,7 +94,7 @@ fn nothing_is_replaced_while_one_types() {
     }
     for field in FIELDS {
         let is_number = field.range(&with_test()).is_some();
-        assert_eq!(is_number, !matches!(field, Typed::Opponents | Typed::Values(_)));
+        assert_eq!(is_number, !matches!(field, Typed::Openings | Typed::Opponents | Typed::Values(_)));
         let shown = field.shown(&with_test());
         assert!(!is_number || field.follow(&with_test(), &shown) == Some(with_test()), "{field:?}");
     }
@@ -98,10 +103,12 @@ fn nothing_is_replaced_while_one_types() {
 /// A change that makes a set-up wrong, and where it can be mended.
 type Wrong = (fn(&mut Setup), Place);
 
-const WRONG: [Wrong; 16] = [
+const WRONG: [Wrong; 18] = [
     (|setup| setup.pairs = 1_000, Place::Pairs),
     (|setup| setup.pairs = 0, Place::Pairs),
     (|setup| setup.varied[0].values = vec!["1".to_owned(); 61], Place::Pairs),
+    (|setup| setup.openings = vec!["f5".to_owned()], Place::Openings),
+    (|setup| setup.openings = ["a2", "z"].map(str::to_owned).to_vec(), Place::Openings),
     (|setup| setup.opening_plies = 9, Place::Plies),
     (|setup| setup.opening_plies = u32::MAX, Place::Plies),
     (|setup| setup.balance = 0.7, Place::Plies),

@@ -30,6 +30,7 @@ mod lab_aside;
 mod lab_form;
 mod lab_games;
 mod lab_journal;
+mod lab_openings;
 mod lab_round_robin;
 mod lacking;
 mod learned_tables;

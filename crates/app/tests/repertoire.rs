@@ -57,14 +57,34 @@ pub fn random_line(setup: AnySetup, side: Side, plies: usize, dice: &mut u64) ->
     Line::new(begin, &moves, side).expect("these moves are legal")
 }
 
-/// An image of a line of Othello.
-fn image(line: &Line, view: Symmetry) -> Line {
-    let begin = line.game().start().othello().unwrap();
-    let size = begin.rules().size;
-    let moves = line.game().turns().iter();
-    let moves: Vec<_> =
-        moves.map(|turn| AnyAction::from(view.action(turn.action().othello().unwrap(), size))).collect();
-    Line::new(view.position(begin).into(), &moves, line.side).expect("an image of legal moves")
+/// The eight images of a line of Othello or Gobang.
+fn images(line: &Line) -> Vec<Line> {
+    let start = line.game().start();
+    let turns = line.game().turns();
+    let of_othello = |view: Symmetry| {
+        let begin = start.othello().unwrap();
+        let image = |action: AnyAction| view.action(action.othello().unwrap(), begin.rules().size);
+        let moves: Vec<_> = turns.iter().map(|turn| AnyAction::from(image(turn.action()))).collect();
+        Line::new(view.position(begin).into(), &moves, line.side)
+    };
+    let of_gobang = |number: u8| {
+        // By the images of games, which the images of positions have nothing to do with.
+        let AnyGame::Gobang(begin) = start else { panic!("{start:?}") };
+        let mut game = board_game::Line::new(begin);
+        for turn in turns {
+            let action = begin.action_at(spot(turn.action())).unwrap();
+            game.play(action).unwrap();
+        }
+        let image = gobang::openings::image_of(&game, number);
+        let moves: Vec<_> = image.turns().iter().map(|turn| AnyAction::Gobang(turn.action())).collect();
+        Line::new(start, &moves, line.side)
+    };
+    let images: Option<Vec<_>> = match start {
+        AnyGame::Othello(_) => Symmetry::all().map(of_othello).collect(),
+        AnyGame::Gobang(_) => (0..gobang::openings::IMAGES).map(of_gobang).collect(),
+        AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => panic!("it has one alone"),
+    };
+    images.expect("images of legal moves")
 }
 
 fn spot(action: AnyAction) -> Spot {
@@ -96,16 +116,16 @@ pub fn drilled(mut drill: Drill) -> Vec<Vec<u8>> {
 #[test]
 fn thirty_lines_in_eight_orientations_ask_about_each_position_once() {
     let mut dice = seed();
-    for side in Side::ALL {
+    let setups = [AnySetup::default(), AnySetup::Gobang(gobang::Setup::free(gobang::Size::Nine))];
+    for (setup, side) in setups.into_iter().flat_map(|setup| Side::ALL.map(|side| (setup, side))) {
         let mut lines: Vec<Line> = Vec::new();
         while lines.len() < 30 {
-            let line = random_line(AnySetup::default(), side, 10, &mut dice);
+            let line = random_line(setup, side, 10, &mut dice);
             if !lines.iter().any(|known| known.is_same(&line)) {
                 lines.push(line);
             }
         }
-        let images: Vec<_> =
-            lines.iter().flat_map(|line| Symmetry::all().map(move |view| image(line, view))).collect();
+        let images: Vec<_> = lines.iter().flat_map(images).collect();
         assert_eq!(images.len(), 240);
         // Positions of the lines as a set of their own: those that are no image of one before.
         let mut expected: Vec<AnyGame> = Vec::new();
@@ -119,7 +139,7 @@ fn thirty_lines_in_eight_orientations_ask_about_each_position_once() {
         }
         let tree = Rc::new(Tree::of(&images, side, no_shares));
         let asked = drilled(Drill::begin(tree.clone(), &tree.asked(), dice).unwrap());
-        assert_eq!(asked.len(), expected.len(), "each once, for {side:?}");
+        assert_eq!(asked.len(), expected.len(), "each once, for {side:?} in {}", setup.name());
         let keys: BTreeSet<_> = expected.iter().map(AnyGame::key).collect();
         assert_eq!(asked.into_iter().collect::<BTreeSet<_>>(), keys);
         // All images of a line are one line.

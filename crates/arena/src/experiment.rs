@@ -3,7 +3,6 @@ use crate::pair::{Conditions, Opening, OpeningSearch, StateOf};
 use crate::{GameResult, Matches, Pair, PlayedGame};
 use board_game::{BoardAction, BoardGame, Line, Side};
 use games::{AnyGame, AnySetup, Game, any_game};
-use mcts::{ActionSet, Game as _};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
@@ -144,6 +143,14 @@ impl Experiment {
         }
     }
 
+    /// The game with which both games of a pair begin, if it is known without a search: if the openings are listed.
+    pub fn listed_opening(&self, task: Task) -> Option<&othello::Game> {
+        match &self.openings {
+            Openings::Random { .. } => None,
+            Openings::Listed(games) => Some(listed(games, task)),
+        }
+    }
+
     /// Begins a pair of games between these players, who are those of the task's pairing.
     ///
     /// # Panics
@@ -211,16 +218,9 @@ fn state<M: Matches>(position: AnyGame) -> StateOf<M> {
 
 /// A listed opening as the searches of its family know it.
 fn known_opening<M: Matches>(game: &Game) -> Opening<StateOf<M>> {
-    let mut opening = Opening::none(state::<M>(game.start()));
-    for turn in game.turns() {
-        let choices = opening.after.actions();
-        let mut choices = (0..choices.len()).map(|n| choices.nth(n));
-        let played = choices.find(|&action| M::board_action(action) == turn.moved().action);
-        let played = played.expect("a search knows every legal move");
-        opening.after.play(played);
-        opening.actions.push(played);
-    }
-    opening
+    let turns = game.turns().iter().map(|turn| turn.moved().action);
+    let is_it = |action, played: &BoardAction| M::board_action(action) == *played;
+    Opening::of(state::<M>(game.start()), turns, is_it).expect("a search knows every legal move")
 }
 
 /// Plays these actions of a search. While a side moves twice, as in a swap opening, the other one passes in a search, which is no move of

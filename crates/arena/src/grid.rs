@@ -1,8 +1,9 @@
 //! Grids: experiments with a match for each combination of the values of some factors.
 use crate::{Experiment, Openings, Pairing};
 use board_game::BoardGame;
+use formats::parse_transcript;
 use games::{AnyGame, AnySetup};
-use othello::{BoardSize, NoMoveRule, Rules};
+use othello::{BoardSize, NoMoveRule, Position, Rules, Status};
 use serde::{Deserialize, Serialize};
 
 /// A description of an experiment with a match for each combination of the values of its factors.
@@ -45,6 +46,9 @@ pub struct Grid {
     pub opening_plies: u32,
     /// How far from 1/2 a short search may value the position after them.
     pub balance: f64,
+    /// The transcripts of the openings with which the pairs begin in turn, in place of random plies; only in Othello, and on one board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub openings: Vec<String>,
     /// The seed of all random numbers.
     pub seed: u64,
     /// How the report is laid out.
@@ -102,6 +106,7 @@ impl Default for Grid {
             pairs: 50,
             opening_plies: 8,
             balance: 0.15,
+            openings: Vec::new(),
             seed: 1,
             report: Layout::default(),
             factors: Vec::new(),
@@ -173,6 +178,12 @@ pub enum GridError {
         /// The most.
         most: u32,
     },
+    /// An opening can't be played on this board.
+    #[error("opening `{0}`: moves from the start of this board, after which the game goes on")]
+    Opening(String),
+    /// The matches with listed openings are not on one board of Othello.
+    #[error("openings are of one board of Othello")]
+    OpeningsBoard,
     /// The balance is out of its range.
     #[error("balance {0}: a number from 0 to 0.5")]
     Balance(f64),
@@ -194,7 +205,7 @@ impl Grid {
                 None => return Err(GridError::Game(self.game.clone())),
             };
             let (asked, most) = (self.opening_plies, setup.most_opening_plies());
-            if asked > most {
+            if asked > most && self.openings.is_empty() {
                 return Err(GridError::OpeningPlies {
                     asked,
                     side: AnyGame::start(setup).to_board().grid.columns,
@@ -204,8 +215,24 @@ impl Grid {
             let players = [fill(&self.first)?, fill(&self.second)?];
             pairings.push(Pairing { players, setup, factors, pairs: None });
         }
-        let openings = Openings::Random { plies: self.opening_plies, balance: self.balance };
+        let openings = match self.openings[..] {
+            [] => Openings::Random { plies: self.opening_plies, balance: self.balance },
+            [..] => Openings::Listed(self.listed(&pairings)?),
+        };
         Ok(Experiment { seed: self.seed, pairs: self.pairs, openings, pairings })
+    }
+
+    /// The openings on the board of the matches.
+    fn listed(&self, pairings: &[Pairing]) -> Result<Vec<othello::Game>, GridError> {
+        let [first, others @ ..] = pairings else { return Err(GridError::OpeningsBoard) };
+        let is_other = others.iter().any(|other| other.setup != first.setup);
+        let rules = first.setup.othello().filter(|_| !is_other).ok_or(GridError::OpeningsBoard)?;
+        let game = |moves: &String| {
+            let game = parse_transcript(moves, Position::start(rules)).ok();
+            let goes_on = |game: &othello::Game| game.position().status() != Status::Over;
+            game.filter(goes_on).ok_or_else(|| GridError::Opening(moves.clone()))
+        };
+        self.openings.iter().map(game).collect()
     }
 
     fn check(&self) -> Result<(), GridError> {

@@ -2,7 +2,7 @@
 use crate::{PairRun, PlayedGame, dice};
 use board_game::BoardAction;
 use games::{AnyGame, AnySetup};
-use mcts::{Game, Random};
+use mcts::{ActionSet, Game, Random};
 use thinking::Engine;
 
 /// The matches of a family of games: its players, and how the openings of its games are drawn.
@@ -67,6 +67,23 @@ impl<G: Game> Opening<G> {
     /// No actions before the players move.
     pub const fn none(start: G) -> Self {
         Self { actions: Vec::new(), after: start, imbalance: f64::INFINITY }
+    }
+
+    /// An opening of known moves; `None` if a state has no action that is the next of them.
+    pub fn of<T>(
+        start: G,
+        moves: impl IntoIterator<Item = T>,
+        is_it: impl Fn(G::Action, &T) -> bool,
+    ) -> Option<Self> {
+        let mut opening = Self::none(start);
+        for one in moves {
+            let choices = opening.after.actions();
+            let mut choices = (0..choices.len()).map(|n| choices.nth(n));
+            let played = choices.find(|&action| is_it(action, &one))?;
+            opening.after.play(played);
+            opening.actions.push(played);
+        }
+        Some(opening)
     }
 }
 
@@ -156,12 +173,7 @@ impl<M: Matches> Pair<M> {
     }
 
     /// Pair number `pair` of an experiment with this seed, from an opening that is known.
-    pub(crate) fn from_opening(
-        players: [M::Player; 2],
-        seed: u64,
-        pair: u32,
-        opening: Opening<StateOf<M>>,
-    ) -> Self {
+    pub fn from_opening(players: [M::Player; 2], seed: u64, pair: u32, opening: Opening<StateOf<M>>) -> Self {
         let stage = Stage::Playing(Box::new(PairRun::new(&players, seed, pair, |_| opening.after)));
         Self { players, seed, pair, opening: opening.actions, stage }
     }

@@ -162,6 +162,22 @@ fn listed_openings_are_used_in_turn() {
     assert_eq!(plies, [3, 5, 3, 5]);
 }
 
+/// The openings of a grid take the place of random plies, of which there may be any number then.
+#[test]
+fn the_openings_of_a_grid_are_taken_in_turn() {
+    let openings = ["f5d6c3", "f5f6"].map(str::to_owned).to_vec();
+    let grid = Grid {
+        second: "random".to_owned(),
+        opening_plies: 99,
+        openings: openings.clone(),
+        ..Grid::default()
+    };
+    let experiment = grid.experiment().expect("the grid is right");
+    let begun = |task| experiment.listed_opening(task).map(formats::write_transcript);
+    let all: Vec<_> = experiment.tasks().take(4).filter_map(begun).collect();
+    assert_eq!(all, [&openings[..], &openings[..]].concat());
+}
+
 #[test]
 fn a_wrong_grid_says_what_is_wrong() {
     let grid = |change: fn(&mut Grid)| {
@@ -195,6 +211,25 @@ fn a_wrong_grid_says_what_is_wrong() {
                 grid.first = grid.factors.iter().map(|factor| format!("{{{}}}", factor.name)).collect();
             },
             "18446744073709551615 combinations: 10000 at most",
+        ),
+        (
+            |grid| grid.openings = ["f5d6", "f5a1"].map(str::to_owned).to_vec(),
+            "opening `f5a1`: moves from the start of this board, after which the game goes on",
+        ),
+        (
+            |grid| grid.openings = vec!["e6f4e3f6g5d6e7f5c5".to_owned()],
+            "opening `e6f4e3f6g5d6e7f5c5`: moves from the start of this board, after which the game goes on",
+        ),
+        (
+            |grid| {
+                (grid.size, grid.openings) = ("{size}".to_owned(), vec!["f5".to_owned()]);
+                grid.factors.push(("size", "6 8").into());
+            },
+            "openings are of one board of Othello",
+        ),
+        (
+            |grid| (grid.game, grid.openings) = ("ultimate".to_owned(), vec!["f5".to_owned()]),
+            "openings are of one board of Othello",
         ),
         (|grid| grid.pairs = u32::MAX, "8589934590 pairs of games in all: 10000000 at most"),
     ] {

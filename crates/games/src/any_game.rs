@@ -254,14 +254,15 @@ impl AnyGame {
         self.id().record().has_margins
     }
 
-    /// The position in every orientation of its board that means the same: eight in Othello, the position alone in games whose rules
-    /// list no symmetries here.
+    /// The position in every orientation of its board that means the same: eight in Othello and in Gobang, the position alone in games whose
+    /// rules list no symmetries here.
     pub fn images(&self) -> Vec<Self> {
         match self {
             Self::Othello(position) => {
                 othello::Symmetry::all().map(|view| view.position(*position).into()).collect()
             }
-            Self::TicTacToe(_) | Self::NineBoards(_) | Self::Gobang(_) => vec![*self],
+            Self::Gobang(position) => position.images().map(Self::from).to_vec(),
+            Self::TicTacToe(_) | Self::NineBoards(_) => vec![*self],
         }
     }
 

@@ -81,7 +81,8 @@ impl Position {
 
 fn stones_to_bytes(stones: Spots, size: Size) -> Vec<u8> {
     let mut bytes = vec![0; size.spots().div_ceil(8) as usize];
-    for (n, _) in size.grid().spots().enumerate().filter(|&(_, spot)| stones.contains(spot)) {
+    for spot in stones.iter() {
+        let n = usize::from(spot.row()) * usize::from(size.lines()) + usize::from(spot.column());
         bytes[n / 8] |= 1 << (n % 8);
     }
     bytes

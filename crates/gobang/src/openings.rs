@@ -3,7 +3,7 @@
 //! `lab openings` makes the lists, one for each size of the board (`docs/LAB.md`). None of a list is an image of another one, and each is played in any of its eight
 //! images.
 use crate::{Move, Point, Position, Setup, Size, text};
-use board_game::{Line, Spot};
+use board_game::{Line, Spot, Spots};
 
 const NINE: &str = include_str!("../data/openings-9.txt");
 const ELEVEN: &str = include_str!("../data/openings-11.txt");
@@ -57,9 +57,24 @@ pub fn image_of(game: &Line<Position>, image: u8) -> Line<Position> {
     made
 }
 
+impl Position {
+    /// The position in every orientation of its board, itself first.
+    pub fn images(&self) -> [Self; IMAGES as usize] {
+        let size = self.setup.size;
+        std::array::from_fn(|image| {
+            let of = |stones: Spots| stones.iter().map(|spot| spot_of(spot, image as u8, size)).collect();
+            Self { stones: self.stones.map(of), ..*self }
+        })
+    }
+}
+
 fn point_of(point: Point, image: u8, size: Size) -> Point {
+    Point::new(spot_of(point.spot(), image, size), size).expect("an image is on the board")
+}
+
+fn spot_of(spot: Spot, image: u8, size: Size) -> Spot {
     let last = size.lines() - 1;
-    let [mut column, mut row] = [point.spot().column(), point.spot().row()];
+    let [mut column, mut row] = [spot.column(), spot.row()];
     if image & 1 != 0 {
         column = last - column;
     }
@@ -69,6 +84,5 @@ fn point_of(point: Point, image: u8, size: Size) -> Point {
     if image & 4 != 0 {
         (column, row) = (row, column);
     }
-    let spot = Spot::new(column, row).and_then(|spot| Point::new(spot, size));
-    spot.expect("an image is on the board")
+    Spot::new(column, row).expect("an image is on the board")
 }

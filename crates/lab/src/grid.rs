@@ -39,6 +39,7 @@ A grid, in which {NAME} stands for the value of a factor:
                                        # \"sudo\" or \"tictactoe\" with the players of that game
   pairs = 10                           # of games for each combination: one with each colour
   opening-plies = 8                    # random and the same for both games of a pair
+                                       # or openings = [\"f5d6c3\", \"f5f6\"], which the pairs take in turn
   seed = 1
 
   [report]                             # optional: what the figures show

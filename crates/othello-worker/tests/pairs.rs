@@ -2,6 +2,7 @@
 use crate::common::{answer, clock, damaged, run, start};
 use arena::{Experiment, FinishedGame, Openings, Pairing, Task};
 use board_game::Side;
+use formats::parse_transcript;
 use othello::{BoardSize, NoMoveRule, Position, Rules};
 use othello_engines::Player;
 use othello_worker::{EXPERTISE, Othello, Session};
@@ -16,6 +17,7 @@ fn order(players: [&str; 2], rules: Rules, pair: u32) -> PairOrder {
         start: wire_position(Position::start(rules)),
         seed: 5,
         pair,
+        opening: Vec::new(),
         opening_plies: 4,
         balance: 0.15,
     }
@@ -31,6 +33,37 @@ fn natively(players: [&str; 2], rules: Rules, pair: u32) -> [FinishedGame; 2] {
     };
     let players = players.map(|text| text.parse::<Player>().expect("an agent"));
     experiment.play::<Othello>(Task { pair, pairing: 0 }, &players, &|| 0.0)
+}
+
+/// A listed opening with a pass: both games begin with it, and are those of the arena.
+#[test]
+fn games_begin_with_the_listed_opening() {
+    let (players, rules) = (["uct:iterations=40", "greedy"], Rules::default());
+    let moves = "c4c3e6b4a4a5b2a3f4";
+    let listed =
+        ["f5d6c3", moves].map(|moves| parse_transcript(moves, Position::start(rules)).expect("legal"));
+    let opening: Vec<WireMove> = listed[1].turns().iter().map(|turn| turn.moved().action.into()).collect();
+    let pair = 3;
+    let order = PairOrder { opening: opening.clone(), opening_plies: 99, ..order(players, rules, pair) };
+    let (mut session, said) = begun(&order);
+    assert_eq!(said, None);
+    let told = reports(run(&mut session, &clock()));
+    let Some((PairReport::Played(both), true)) = told.last() else { panic!("{told:?}") };
+    let experiment = Experiment {
+        seed: 5,
+        pairs: 9,
+        openings: Openings::Listed(listed.to_vec()),
+        pairings: vec![Pairing::new(players[0], players[1], rules)],
+    };
+    let players = players.map(|text| text.parse::<Player>().expect("an agent"));
+    let native = experiment.play::<Othello>(Task { pair, pairing: 0 }, &players, &|| 0.0);
+    for (played, native) in both.iter().zip(native) {
+        let moves: Vec<WireMove> =
+            native.game.turns().iter().map(|turn| WireMove::from(turn.moved().action)).collect();
+        assert!(played.moves.starts_with(&opening), "{played:?}");
+        assert_eq!((&played.moves, played.opening_plies as usize), (&moves, opening.len()));
+        assert_eq!(Some(played.difference), native.result.ended.margin());
+    }
 }
 
 /// The reports in these responses, each with whether it is the last.
@@ -113,6 +146,7 @@ fn impossible_pairs_are_refused() {
     let wrong_agent = [player_text("random"), player_text("clasic")];
     for (wrong, why) in [
         (PairOrder { opening_plies: 22, ..right.clone() }, "leaves too little to play"),
+        (PairOrder { opening: vec![WireMove::PASS], ..right.clone() }, "the opening has an illegal move"),
         (PairOrder { start: wrong_board, ..right.clone() }, "not a position"),
         (PairOrder { players: wrong_agent, ..right.clone() }, "no agent has this name"),
     ] {

@@ -3,7 +3,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
-use arena::{ActionOf, Conditions, Matches, Pair, StateOf};
+use arena::{ActionOf, Conditions, Matches, Opening, Pair, StateOf};
 use board_game::Side;
 use protocol::{JobFault, PairOrder, PairReport, PlayedGame, Sealed, WireMove};
 use session::{Clock, PlayingPair, Program};
@@ -17,13 +17,18 @@ where
     P: Program + Matches<Player = <P as Program>::Player>,
 {
     let start = P::position(&order.start)?;
-    let PairOrder { seed, pair, opening_plies: plies, balance, .. } = *order;
-    if plies > P::setup(&start).most_opening_plies() {
+    let PairOrder { seed, pair, ref opening, opening_plies: plies, balance, .. } = *order;
+    if opening.is_empty() && plies > P::setup(&start).most_opening_plies() {
         return Err(format!("an opening of {plies} plies leaves too little to play").into());
     }
     let player = |n: usize| program.player(&order.players[n], &start, None);
     let players = [player(0)?, player(1)?];
-    Ok(Box::new(Job::<P>(Pair::new(players, Conditions { start, seed, pair, plies, balance }))))
+    if opening.is_empty() {
+        return Ok(Box::new(Job::<P>(Pair::new(players, Conditions { start, seed, pair, plies, balance }))));
+    }
+    let opening = Opening::of(start, opening, |action, wire| P::wire(action) == **wire);
+    let opening = opening.ok_or_else(|| "the opening has an illegal move".to_owned())?;
+    Ok(Box::new(Job::<P>(Pair::from_opening(players, seed, pair, opening))))
 }
 
 /// A pair that is played for an order.

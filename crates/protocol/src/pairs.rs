@@ -14,7 +14,9 @@ pub struct PairOrder {
     pub seed: u64,
     /// The number of the pair, from 0.
     pub pair: u32,
-    /// The number of random plies before the players begin.
+    /// The moves with which both games begin, with passes; none if the opening is drawn.
+    pub opening: Vec<WireMove>,
+    /// The number of random plies before the players begin, if the opening is drawn.
     pub opening_plies: u32,
     /// How far from 1/2 a short search may value the position after them, 0 to 0.5.
     pub balance: f64,

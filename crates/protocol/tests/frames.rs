@@ -169,7 +169,15 @@ fn a_job_names_the_game_of_its_position() {
     let of = |bytes: Vec<u8>| {
         let position = WirePosition { bytes, is_evaluated: false };
         let (players, start) = ([player(false), player(false)], position.clone());
-        let pair = PairOrder { players, start, seed: 1, pair: 0, opening_plies: 2, balance: 0.1 };
+        let pair = PairOrder {
+            players,
+            start,
+            seed: 1,
+            pair: 0,
+            opening: Vec::new(),
+            opening_plies: 2,
+            balance: 0.1,
+        };
         let (agent, rival) = (player(false), None);
         let experiment = Experiment { position, agent, seed: 1, iterations: 9, rival };
         [JobKind::Experiment(experiment).game(), JobKind::play_pair(&pair).game()]

@@ -10,7 +10,7 @@ use tictactoe_worker::{Boards, Player, TicTacToe};
 
 fn order(players: [&str; 2], start: Boards, opening_plies: u32) -> PairOrder {
     let (players, start) = (players.map(player), wire(start));
-    PairOrder { players, start, seed: 5, pair: 2, opening_plies, balance: 0.15 }
+    PairOrder { players, start, seed: 5, pair: 2, opening: Vec::new(), opening_plies, balance: 0.15 }
 }
 
 fn reports(said: &[Response]) -> Vec<(PairReport, bool)> {

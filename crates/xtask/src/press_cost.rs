@@ -2,7 +2,7 @@
 //! task, and how much of the page a press changes.
 //!
 //! The page has the size of a phone, and its thread a quarter of the processor. In each game, a human plays against random moves: 24 moves, a
-//! hint in the middle, two undos, and an analysis at the end.
+//! hint in the middle, two undos, and an analysis at the end. And from the end of games that people lost, one press leads to the first mistake.
 use crate::Result;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -51,6 +51,30 @@ const WATCH: &str = "
         subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true, characterDataOldValue: true,
     });";
 
+/// Games of people, one a line, and how many that White won are looked at.
+const LOST: &str = include_str!("../../../tests/data/walk_games.txt");
+const LOST_GAMES: usize = 10;
+/// The plies of them that are given; the few others are played.
+const BEFORE_END: usize = 58;
+
+/// Presses a legal square, if the human has the move; the text about the end of the game, once it is over.
+const TO_END: &str = "
+    if (document.documentElement.dataset.app !== 'ready') return null;
+    document.querySelector('[data-testid=board][data-phase=human] [data-square][data-legal=true]')?.click();
+    return document.querySelector('[data-testid=game-end]')?.textContent ?? null";
+
+/// Notes the time from the next press to the picture with an exercise on the board.
+const TO_MISTAKE: &str = "
+    let pressed = null;
+    window.__mistake = null;
+    addEventListener('pointerdown', () => { pressed ??= performance.now(); }, true);
+    const observer = new MutationObserver(() => {
+        if (!document.querySelector('[data-testid=practice-board] [data-square]')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.__mistake = performance.now() - pressed; }));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });";
+
 /// The middle of an element, scrolled into view if it has to be; null if it is not there.
 const PLACE: &str = "
     const element = document.querySelector(arguments[0]);
@@ -75,17 +99,82 @@ pub fn measure(page: &Session, origin: &str) -> Result<Value> {
     println!("==> measuring how soon the page answers presses");
     let mut figures = json!({});
     for game in GAMES {
-        figures[game] = in_game(page, origin, game).map_err(|error| format!("presses in {game}: {error}"))?;
+        let found = on_a_slow_phone(page, || in_game(page, origin, game));
+        figures[game] = found.map_err(|error| format!("presses in {game}: {error}"))?;
     }
+    let mistakes = on_a_slow_phone(page, || to_first_mistakes(page, origin));
+    figures["to_first_mistake"] =
+        mistakes.map_err(|error| format!("from a loss to its mistakes: {error}"))?;
     Ok(figures)
+}
+
+/// Does something on the screen of a phone.
+fn on_a_slow_phone<T>(page: &Session, act: impl FnOnce() -> Result<T>) -> Result<T> {
+    let devtools = |command: &str, parameters: Value| {
+        page.devtools(command, &parameters).map_err(|error| error.to_string())
+    };
+    let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
+    devtools("Emulation.setDeviceMetricsOverride", phone)?;
+    devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+    let found = act();
+    devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }))?;
+    devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": false }))?;
+    devtools("Emulation.clearDeviceMetricsOverride", json!({}))?;
+    found
+}
+
+/// Has the page's thread a quarter of the processor.
+fn slow_down(page: &Session) -> Result<()> {
+    let rate = json!({ "rate": SLOWDOWN });
+    page.devtools("Emulation.setCPUThrottlingRate", &rate).map(drop).map_err(|error| error.to_string())
+}
+
+/// Plays the first legal moves to the end of the game, and passes on the text about it; `None` if it takes too long.
+fn to_end(page: &Session) -> Result<Option<String>> {
+    let end = poll(READY, || page.run(TO_END, &[]).map(|end| end.as_str().map(str::to_owned)));
+    end.map_err(|error| error.to_string())
+}
+
+/// The times from the press at the end of games that White won to the picture with Black's first mistake.
+fn to_first_mistakes(page: &Session, origin: &str) -> Result<Value> {
+    let said = |error: webdriver::Error| error.to_string();
+    let mut times = Vec::new();
+    // Those that fill the board: others may not be over.
+    let games = LOST.lines().filter(|line| line.len() == 2 * 60 && !line.starts_with('#'));
+    for game in games {
+        // The last visit's games and answers are gone. The parts of the page are kept, as they are from the first visit on.
+        page.go(&format!("{origin}/#/about")).map_err(said)?;
+        page.run("localStorage.clear(); sessionStorage.clear()", &[]).map_err(said)?;
+        page.go("about:blank").map_err(said)?;
+        // The end of a game is told where it was played.
+        let begun = &game[..2 * BEFORE_END];
+        page.go(&format!("{origin}/#/play?black=human&white=level3v2&speed=fastest&game={begun}"))
+            .map_err(said)?;
+        let Some(end) = to_end(page)? else { continue };
+        if times.len() == LOST_GAMES {
+            break;
+        }
+        if !end.contains("White wins") {
+            continue;
+        }
+        page.run(TO_MISTAKE, &[]).map_err(said)?;
+        slow_down(page)?;
+        press(page, "[data-testid=game-end] [data-testid=practise]")?;
+        let shown = poll(READY, || page.run("return window.__mistake", &[]).map(|ms| ms.as_f64()));
+        times.push(shown.map_err(said)?.ok_or_else(|| format!("no mistake in {game}"))?);
+        page.devtools("Emulation.setCPUThrottlingRate", &json!({ "rate": 1 })).map_err(said)?;
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(json!({
+        "games": times.len(),
+        "median_ms": times.get(times.len() / 2),
+        "longest_ms": times.last(),
+        "all_ms": times.iter().map(|ms| ms.round().to_string()).collect::<Vec<_>>().join(" "),
+    }))
 }
 
 fn in_game(page: &Session, origin: &str, game: &str) -> Result<Value> {
     let said = |error: webdriver::Error| error.to_string();
-    let devtools = |command: &str, parameters: Value| page.devtools(command, &parameters).map_err(said);
-    let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
-    devtools("Emulation.setDeviceMetricsOverride", phone)?;
-    devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
     page.go(&format!("{origin}/#/about")).map_err(said)?;
     page.run("localStorage.clear(); localStorage.setItem('ucthello.settings', 'speed=fastest')", &[])
         .map_err(said)?;
@@ -95,12 +184,8 @@ fn in_game(page: &Session, origin: &str, game: &str) -> Result<Value> {
     wait(page, "board", ready, |found| found.as_bool().filter(|&is_ready| is_ready))?;
     turn(page)?;
     page.run(WATCH, &[]).map_err(said)?;
-    devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWDOWN }))?;
-    let presses = play(page);
-    devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }))?;
-    devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": false }))?;
-    devtools("Emulation.clearDeviceMetricsOverride", json!({}))?;
-    let presses = presses?;
+    slow_down(page)?;
+    let presses = play(page)?;
     let found = page
         .run(
             "const { pictures, tasks, changes, same } = __presses;

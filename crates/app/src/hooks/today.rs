@@ -15,5 +15,27 @@ pub fn today() -> u32 {
 
 /// The milliseconds until the next day begins, and a second more, since timers may end early.
 pub fn until_tomorrow_ms() -> u32 {
-    (DAY_MS - local_ms().rem_euclid(DAY_MS)) as u32 + 1_000
+    until_next_day_ms(local_ms())
+}
+
+/// The same from this time on.
+fn until_next_day_ms(local_ms: f64) -> u32 {
+    (DAY_MS - local_ms.rem_euclid(DAY_MS)) as u32 + 1_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// A timer that ends up to a second early, or a little late, ends on the next day, near its beginning.
+        #[test]
+        fn a_timer_ends_on_the_next_day(local_ms in -4e12_f64..4e12, early in 0.0_f64..999.0) {
+            let day = |ms: f64| (ms / DAY_MS).floor();
+            let end = local_ms + f64::from(until_next_day_ms(local_ms)) - early;
+            prop_assert_eq!(day(end), day(local_ms) + 1.0);
+            prop_assert!(end.rem_euclid(DAY_MS) <= 1_000.0, "it ends {} ms late", end.rem_euclid(DAY_MS));
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Set-ups in addresses: `#/lab?first=uct:iterations=400&second=level3&size=6&pairs=50`, and of other games than Othello
 //! `#/lab?game=ultimate&first=uct:iterations=400&second=level3&pairs=50`.
-use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name};
+use super::setup::{MOST_PAIRS, MOST_VARIED, OFFERED_TEST, Setup, no_move_name, opening_lines};
 use arena::{Factor, Sprt};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule};
@@ -29,7 +29,7 @@ pub enum LinkFault {
 
 /// The names of the parameters.
 const NAMES: &str =
-    "game, first, second, round-robin, vary, size, no-move, pairs, plies, balance, seed, sprt";
+    "game, first, second, round-robin, vary, size, no-move, pairs, origin, plies, balance, seed, sprt";
 /// Those of games other than Othello.
 const OTHER_NAMES: &str = "game, first, second, round-robin, vary, pairs, plies, balance, seed, sprt";
 /// The name of the parameter with the game.
@@ -114,6 +114,7 @@ impl Setup {
                 let pairs = value.parse().ok().filter(|pairs| (1..=MOST_PAIRS).contains(pairs));
                 self.pairs = pairs.ok_or_else(|| takes(&format!("1\u{2013}{MOST_PAIRS}")))?;
             }
+            ("origin", Some(_)) => self.openings = opening_lines(value).collect(),
             ("plies", _) => self.opening_plies = value.parse().map_err(|_| takes("0\u{2013}40"))?,
             ("balance", _) => {
                 let balance = value.parse().ok().filter(|balance| (0.0..=0.5).contains(balance));
@@ -157,8 +158,12 @@ impl Setup {
             let (size, no_move) = (rules.size.side(), no_move_name(rules.no_move));
             let _ = write!(text, "&size={size}&no-move={no_move}");
         }
-        let Self { pairs, opening_plies, balance, seed, .. } = self;
-        let _ = write!(text, "&pairs={pairs}&plies={opening_plies}");
+        let Self { pairs, openings, opening_plies, balance, seed, .. } = self;
+        let _ = write!(text, "&pairs={pairs}");
+        if is_othello && !openings.is_empty() {
+            let _ = write!(text, "&origin={}", openings.join("+"));
+        }
+        let _ = write!(text, "&plies={opening_plies}");
         let _ = write!(text, "&balance={balance}&seed={seed}");
         if let Some(Sprt { elo0, elo1, alpha, beta }) = self.sprt {
             let _ = write!(text, "&sprt={}", escaped(&format!("{elo0} {elo1} {alpha} {beta}")));

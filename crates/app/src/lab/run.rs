@@ -4,7 +4,7 @@ use super::setup::{Setup, SetupError};
 use arena::{Ended, Experiment, FinishedGame, GameResult, PairLine, Pairing, Sprt, Task, Verdict};
 use board_game::{BoardGame, Side};
 use games::AnyGame;
-use protocol::{PairOrder, PlayedGame};
+use protocol::{PairOrder, PlayedGame, WireMove};
 use std::rc::Rc;
 pub use worker_client::replayed;
 use worker_client::{player_text, wire_position};
@@ -62,6 +62,7 @@ impl Run {
             start: wire_position(&AnyGame::start(*setup)),
             seed: self.experiment.seed,
             pair: task.pair,
+            opening: self.experiment.listed_opening(task).map(wire_moves).unwrap_or_default(),
             opening_plies: self.setup.opening_plies,
             balance: self.setup.balance,
         }
@@ -99,4 +100,9 @@ impl Run {
         }
         is_next
     }
+}
+
+/// The moves of a game for a message.
+fn wire_moves(game: &othello::Game) -> Vec<WireMove> {
+    game.turns().iter().map(|turn| turn.moved().action.into()).collect()
 }

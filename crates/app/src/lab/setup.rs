@@ -33,6 +33,8 @@ pub struct Setup {
     pub game: AnySetup,
     /// The number of pairs of games of each match.
     pub pairs: u32,
+    /// The transcripts of the openings with which the pairs begin in turn; none for random plies.
+    pub openings: Vec<String>,
     /// The number of random plies before the players begin.
     pub opening_plies: u32,
     /// How far from 1/2 a short search may value the position after them, 0 to 0.5.
@@ -54,6 +56,7 @@ impl Default for Setup {
             varied: Vec::new(),
             game: Rules { size: BoardSize::Six, ..Rules::default() }.into(),
             pairs: 50,
+            openings: Vec::new(),
             opening_plies: 4,
             balance: Grid::default().balance,
             seed: 1,
@@ -84,6 +87,8 @@ pub enum SetupError {
     Value(TextError),
     /// The player with this text can't play by these rules: another one would play in its place.
     Rules(String, AnySetup),
+    /// This opening can't be played on the board.
+    Opening(String),
     /// There are more random plies than this board allows.
     Plies(u32),
     /// The balance is not a number from 0 to 0.5.
@@ -111,6 +116,8 @@ pub enum Place {
     Board,
     /// The number of pairs.
     Pairs,
+    /// The openings.
+    Openings,
     /// The number of random plies.
     Plies,
     /// The test.
@@ -127,6 +134,7 @@ impl SetupError {
             Self::NoOption(_) | Self::Twice(_) | Self::NoValue(_) | Self::Value(_) => Place::Varied,
             Self::Rules(..) => Place::Board,
             Self::Pairs(_) | Self::Matches(_) => Place::Pairs,
+            Self::Opening(_) => Place::Openings,
             // A balance comes from an address, and is about the plies.
             Self::Plies(_) | Self::Balance => Place::Plies,
             Self::Test => Place::Test,
@@ -231,6 +239,7 @@ impl Setup {
             pairs: self.pairs,
             opening_plies: self.opening_plies,
             balance: self.balance,
+            openings: self.openings.clone(),
             seed: self.seed,
             factors,
             ..Grid::default()
@@ -264,6 +273,7 @@ impl Setup {
             GridError::TooMany(matches) => SetupError::Matches(matches),
             GridError::OpeningPlies { most, .. } => SetupError::Plies(most),
             GridError::Balance(_) => SetupError::Balance,
+            GridError::Opening(moves) => SetupError::Opening(moves),
             GridError::NoPairs => SetupError::Pairs(0),
             GridError::TooManyPairs(pairs) => SetupError::Pairs(pairs),
             // The set-up writes these parts itself, so they are right.
@@ -271,6 +281,7 @@ impl Setup {
             | GridError::Game(_)
             | GridError::Size(_)
             | GridError::NoMove(_)
+            | GridError::OpeningsBoard
             | GridError::Report(_) => SetupError::NoOpponent,
         }
     }
@@ -279,6 +290,13 @@ impl Setup {
     pub fn most_plies(&self) -> u32 {
         self.game.most_opening_plies()
     }
+}
+
+/// The lines of openings in a text, with plus signs or blanks between them, as the addresses of new games have them.
+pub fn opening_lines(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(|sign: char| sign == '+' || sign.is_whitespace())
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
 }
 
 /// A rule for a side without a move, as it is written in links and on the command line.

@@ -38,10 +38,14 @@ pub fn lab_setup_said(setup: &Setup) -> String {
         }
         None => parts.insert(0, setup_name(setup.game).to_owned()),
     }
+    let openings = match &setup.openings[..] {
+        [] => (sentences::lab_plies(), setup.opening_plies.to_string()),
+        openings => (sentences::lab_openings(), openings.join(", ")),
+    };
     parts.extend(
         [
             (sentences::lab_pairs(), setup.pairs.to_string()),
-            (sentences::lab_plies(), setup.opening_plies.to_string()),
+            openings,
             (sentences::lab_seed(), setup.seed.to_string()),
         ]
         .map(|(label, value)| format!("{label}: {value}")),
@@ -82,6 +86,7 @@ pub fn lab_setup_error(error: &SetupError) -> String {
         SetupError::NoOption(option) => sentences::lab_wrong_option(option),
         SetupError::Twice(option) => sentences::lab_wrong_twice(option),
         SetupError::NoValue(option) => sentences::lab_wrong_no_value(option),
+        SetupError::Opening(moves) => sentences::lab_wrong_opening(moves),
         SetupError::Plies(most) => sentences::lab_wrong_plies(&most.to_string()),
         SetupError::Balance => sentences::lab_wrong_balance().to_owned(),
         SetupError::Pairs(pairs) => sentences::lab_wrong_pairs(&grouped(*pairs), &grouped(MOST_PAIRS.into())),

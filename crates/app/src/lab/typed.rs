@@ -1,5 +1,5 @@
 //! The fields of the set-up that take a text, and how it follows what is typed in them.
-use super::setup::{MOST_PAIRS, Setup};
+use super::setup::{MOST_PAIRS, Setup, opening_lines};
 use arena::Sprt;
 
 /// A field that takes a text.
@@ -15,6 +15,8 @@ pub enum Typed {
     TestLow,
     /// The larger one.
     TestHigh,
+    /// The openings to begin with.
+    Openings,
     /// The opponents behind the first one.
     Opponents,
     /// The values of the varied option in this place.
@@ -34,6 +36,7 @@ impl Typed {
             Self::Seed => setup.seed.to_string(),
             Self::TestLow => elo(|sprt| sprt.elo0).unwrap_or_default(),
             Self::TestHigh => elo(|sprt| sprt.elo1).unwrap_or_default(),
+            Self::Openings => setup.openings.join(" "),
             Self::Opponents => setup.opponents.get(1..).unwrap_or_default().join(" "),
             Self::Values(place) => {
                 setup.varied.get(place).map(|factor| factor.values.join(" ")).unwrap_or_default()
@@ -48,7 +51,7 @@ impl Typed {
             Self::Plies => Some([0.0, setup.most_plies().into()]),
             Self::Seed => Some([0.0, MOST_SEED]),
             Self::TestLow | Self::TestHigh => Some([-Sprt::MOST_ELO, Sprt::MOST_ELO]),
-            Self::Opponents | Self::Values(_) => None,
+            Self::Openings | Self::Opponents | Self::Values(_) => None,
         }
     }
 
@@ -70,6 +73,7 @@ impl Typed {
                     *(if self == Self::TestLow { &mut sprt.elo0 } else { &mut sprt.elo1 }) = number;
                 }
             }
+            Self::Openings => setup.openings = opening_lines(text).collect(),
             Self::Opponents => {
                 setup.opponents.truncate(1);
                 setup.opponents.extend(list());

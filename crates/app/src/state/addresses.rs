@@ -62,8 +62,7 @@ impl Model {
             self.settings_mut().setups.game = GameId::Othello;
         }
         let tree = if has_origin && game.is_none() {
-            let choice = NewGame::last(&self.settings);
-            choice.tree(self.game.seed, Game::new(self.settings.start()))
+            self.at_origin()
         } else {
             GameTree::new(self.settings.start())
         };
@@ -85,6 +84,11 @@ impl Model {
         let game = self.position().id();
         self.see(sight.map(|sight| Rc::new(sight.renamed(game, PlayerName::stored))));
         lacking
+    }
+
+    /// The start of a game where the settings have it begin. What is left to chance depends on the seed of the game before.
+    pub(super) fn at_origin(&self) -> GameTree {
+        NewGame::last(&self.settings).tree(self.game.seed, Game::new(self.settings.start()))
     }
 
     /// Shows the game at this ply, if given. A game to be shown only starts at its beginning.

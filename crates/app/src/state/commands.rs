@@ -167,6 +167,14 @@ mod tests {
         let begun: Vec<_> = begun.collect();
         assert!(begun.iter().all(|one| lines.contains(&one.as_str())), "{begun:?}");
         assert!(lines.iter().all(|line| begun.iter().any(|one| one == line)), "each of them: {begun:?}");
+        let mut board = embedded("origin=f5d6c3+f5f6\nwhite=level3");
+        let again = (0..20).map(|_| {
+            board = after(board.clone(), "newGame").unwrap();
+            write_transcript(&board.game.played())
+        });
+        let again: Vec<_> = again.collect();
+        assert!(again.iter().all(|one| lines.contains(&one.as_str())), "{again:?}");
+        assert!(lines.iter().all(|line| again.iter().any(|one| one == line)), "each of them: {again:?}");
         let given = embedded("origin=f5f6\ngame=f5d6");
         assert_eq!(write_transcript(&given.game.played()), "f5d6", "a game that is given has begun");
         assert_eq!(write_transcript(&embedded("origin=a1").game.played()), "");

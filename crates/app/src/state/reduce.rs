@@ -103,7 +103,12 @@ impl Model {
             game::Outcome::PlaysOn => self.clocks = Clocks::new(self.settings.clocks),
             game::Outcome::Start { choice, draw, here } => self.start(*choice, draw, *here),
             game::Outcome::StartAsSet => {
-                self.begin(GameTree::new(self.settings.start()), Counting::Counts);
+                // An embedded board begins every game where its address says.
+                let tree = match self.embed.is_embedded {
+                    true => self.at_origin(),
+                    false => GameTree::new(self.settings.start()),
+                };
+                self.begin(tree, Counting::Counts);
             }
             game::Outcome::BringBack => self.bring_back(),
             game::Outcome::TakesLine(other) => self.take_line(&other),

@@ -6,7 +6,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 62] = [
+pub const ROUTES: [&str; 63] = [
     "asked",
     "play",
     "analysed",
@@ -40,6 +40,7 @@ pub const ROUTES: [&str; 62] = [
     "export",
     "agent",
     "lab",
+    "lab-openings",
     "lab-match",
     "lab-grid",
     "lab-ultimate",
@@ -204,6 +205,14 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             page,
             "first=uct:iterations=100&second=level2v2&second=greedy&vary=c:0.1%200.5%201%202&size=4&pairs=12&plies=2",
         )?,
+        "lab-openings" => {
+            let hash = "#/lab?first=classic&second=greedy&size=8&origin=f5d6c3d3c4+f5f6e6f4+f5a1";
+            page.run("location.hash = arguments[0]", &[json!(hash)])?;
+            page.wait_shown("lab-openings-error", ANSWER)?;
+            let there =
+                "document.querySelector('[data-testid=lab-openings]').scrollIntoView({ block: 'center' })";
+            page.run(there, &[])?;
+        }
         "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,
         "learning-curve" => {
             learn(

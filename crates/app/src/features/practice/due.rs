@@ -75,6 +75,8 @@ fn count(today: u32) -> usize {
 pub fn use_due(route: Route, today: fn() -> u32) -> usize {
     let due = use_state_eq(|| 0);
     let days = use_state_eq(today);
+    // How often the timer has ended.
+    let ends = use_state_eq(|| 0_u32);
     {
         let due = due.setter();
         use_effect_with((route, *days), move |_| due.set(count(today())));
@@ -96,10 +98,13 @@ pub fn use_due(route: Route, today: fn() -> u32) -> usize {
         });
     }
     {
-        let setter = days.setter();
-        // The clock may have been changed meanwhile, so the date is asked for again.
-        use_effect_with(*days, move |_| {
-            let timer = Timeout::new(until_tomorrow_ms(), move || setter.set(today()));
+        let (setter, ends) = (days.setter(), ends.clone());
+        // The clock may have been changed meanwhile, so the date is asked for again. If it is still the same, there is another timer.
+        use_effect_with((*days, *ends), move |&(_, ended)| {
+            let timer = Timeout::new(until_tomorrow_ms(), move || {
+                setter.set(today());
+                ends.set(ended + 1);
+            });
             move || drop(timer)
         });
     }

@@ -7,6 +7,7 @@ use crate::lab::text;
 use crate::lab::typed::Typed;
 use crate::state::Language;
 use arena::Factor;
+use formats::{Opening, openings};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
 use ui::widgets::{ChoiceProps, choice};
@@ -51,8 +52,14 @@ pub fn setup_form(
                 }
                 { form.pairs() }
                 { form.error(Place::Pairs, "pairs") }
-                { form.plies() }
-                { form.error(Place::Plies, "plies") }
+                if let Some(rules) = setup.game.othello() {
+                    { form.openings(rules) }
+                }
+                // They are of no use with openings that are given.
+                if setup.openings.is_empty() {
+                    { form.plies() }
+                    { form.error(Place::Plies, "plies") }
+                }
                 { form.seed() }
                 { form.test() }
                 { form.error(Place::Test, "test") }
@@ -218,6 +225,39 @@ impl Form<'_> {
             self.number(Typed::Pairs, "pairs", "pairs-note"),
             text::lab_pairs_note(),
         )
+    }
+
+    /// The openings to begin with, as text, and the list of known ones to be added, which are on the usual board.
+    fn openings(&self, rules: Rules) -> Html {
+        let mut known: Vec<_> = openings().collect();
+        known.sort_by_key(|opening| text::opening(*opening).to_lowercase());
+        let entry = |opening: &Opening| {
+            html! { <option key={opening.transcript()}>{ text::opening(*opening) }</option> }
+        };
+        let entries: Html = known.iter().map(entry).collect();
+        let onchange = self.editing(move |setup, event: Event| {
+            let list = event.target_unchecked_into::<HtmlSelectElement>();
+            let place = usize::try_from(list.selected_index() - 1).ok();
+            if let Some(opening) = place.and_then(|place| known.get(place)) {
+                setup.openings.push(opening.transcript().to_owned());
+            }
+            list.set_selected_index(0);
+        });
+        html! {
+            <>
+                { labelled("lab-openings", text::lab_openings(), self.text(Typed::Openings, "lab-openings"), text::lab_openings_note()) }
+                { self.error(Place::Openings, "lab-openings") }
+                if rules.size == BoardSize::Eight {
+                    <div class="lab-field">
+                        <label for="lab-add-opening">{ text::origin_add() }</label>
+                        <select id="lab-add-opening" data-testid="lab-add-opening" {onchange} ~selectedIndex={0}>
+                            <option key="" value="" selected=true>{ text::origin_opening() }</option>
+                            { entries }
+                        </select>
+                    </div>
+                }
+            </>
+        }
     }
 
     fn plies(&self) -> Html {
