@@ -1,6 +1,6 @@
 //! Learners as engines, beside the other players of a game.
 use crate::{Learner, Trainer};
-use mcts::{ActionStats, Evaluator, Game, Random};
+use mcts::{ActionStats, Game, Random};
 use std::sync::Arc;
 use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 
@@ -11,7 +11,7 @@ use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 /// use tictactoe::Plain;
 /// use tictactoe_engines::PlainPlayer;
 ///
-/// let learner: OrLearner<PlainPlayer> = OrLearner::Learner(Learner::read("qlearning:episodes=3000")?);
+/// let learner: OrLearner<PlainPlayer> = Learner::read("qlearning:episodes=3000")?.into();
 /// let place = decide(&learner, &Plain::new(), 1);
 /// assert!(place.is_some());
 /// # Ok::<(), players::TextError>(())
@@ -20,10 +20,43 @@ use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 pub enum OrLearner<E: Engine> {
     /// Another engine.
     Engine(E),
-    /// A learner, which learns from the position at hand.
-    Learner(Learner),
-    /// A table that was trained before. It plays its best actions and does not learn. Each move takes a walk through the levels of the table.
-    Trained(Arc<Trainer<E::Game>>),
+    /// A learner, which learns from the position at hand: it is made by `From`.
+    Learner(Learner, Begin<E::Game>),
+    /// A table that was [trained](Self::trained) before. It plays its best actions and does not learn. Each move takes a walk through the
+    /// levels of the table.
+    Trained(Arc<Trainer<E::Game>>, Best<E::Game>),
+}
+
+/// Begins to learn from a state with a seed. It is data, so the linker leaves the code of learning out of a program that reads no
+/// learners.
+type Begin<G> = fn(&Learner, &G, u64) -> Box<dyn Steps<<G as Game>::Action>>;
+
+/// The best action of a table in a state with a seed; data for the same reason.
+type Best<G> = fn(&Trainer<G>, &G, u64) -> <G as Game>::Action;
+
+impl<E: Engine<Game: 'static>> From<Learner> for OrLearner<E> {
+    fn from(learner: Learner) -> Self {
+        Self::Learner(learner, Learner::begin)
+    }
+}
+
+impl<E: Engine<Game: PartialEq>> OrLearner<E> {
+    /// The engine that is no learner, if it is one.
+    pub const fn engine(&self) -> Option<&E> {
+        match self {
+            Self::Engine(engine) => Some(engine),
+            Self::Learner(..) | Self::Trained(..) => None,
+        }
+    }
+
+    /// The player with a table that was trained before.
+    pub fn trained(trainer: Trainer<E::Game>) -> Self {
+        let best = |trainer: &Trainer<E::Game>, game: &E::Game, seed| {
+            let best = trainer.cursor_at(game).greedy(&mut Random::new(seed));
+            best.expect("the game is not over")
+        };
+        Self::Trained(Arc::new(trainer), best)
+    }
 }
 
 /// The decision of an engine in a state, without a clock: of players with limited time, it does not end. `None` if the game is over.
@@ -37,11 +70,8 @@ pub fn decide<E: Engine>(engine: &E, state: &E::Game, seed: u64) -> Option<<E::G
 }
 
 impl Learner {
-    /// Its plan for a move: to learn from this state.
-    pub fn plan<G: Game + 'static, E: Evaluator<G>>(&self, game: &G, seed: u64) -> Plan<G, E> {
-        let learning = Learning { trainer: Trainer::new(*game, self.constants, seed), made: 0 };
-        let method = Method::Steps(Box::new(learning));
-        Plan::Search { method, limits: self.limits.clone(), mistakes: 0.0, ending: None }
+    fn begin<G: Game + 'static>(&self, game: &G, seed: u64) -> Box<dyn Steps<G::Action>> {
+        Box::new(Learning { trainer: Trainer::new(*game, self.constants, seed), made: 0 })
     }
 
     /// Whether it goes on with a table that another learner has begun.
@@ -62,12 +92,13 @@ impl<E: Engine<Game: PartialEq + 'static>> Engine for OrLearner<E> {
     ) -> Plan<E::Game, E::Evaluator> {
         match self {
             Self::Engine(engine) => engine.plan(game, seed, continued),
-            Self::Learner(learner) => learner.plan(game, seed),
-            Self::Trained(trained) => {
-                let mut random = Random::new(seed);
-                let best = trained.cursor_at(game).greedy(&mut random);
-                Plan::Play(best.expect("the game is not over"), Reason::NoSearch)
-            }
+            Self::Learner(learner, begin) => Plan::Search {
+                method: Method::Steps(begin(learner, game, seed)),
+                limits: learner.limits.clone(),
+                mistakes: 0.0,
+                ending: None,
+            },
+            Self::Trained(trainer, best) => Plan::Play(best(trainer, game, seed), Reason::NoSearch),
         }
     }
 
@@ -80,22 +111,22 @@ impl<E: Engine<Game: PartialEq + 'static>> Engine for OrLearner<E> {
     ) -> Option<<E::Game as Game>::Action> {
         match self {
             Self::Engine(engine) => engine.mistake(game, choice, table, random),
-            Self::Learner(_) | Self::Trained(_) => None,
+            Self::Learner(..) | Self::Trained(..) => None,
         }
     }
 
     fn takes_over(&self, earlier: &Self, evaluator: &mut E::Evaluator) -> bool {
         match (self, earlier) {
             (Self::Engine(engine), Self::Engine(earlier)) => engine.takes_over(earlier, evaluator),
-            (Self::Engine(_) | Self::Learner(_) | Self::Trained(_), _) => false,
+            (Self::Engine(_) | Self::Learner(..) | Self::Trained(..), _) => false,
         }
     }
 
     fn keeps_steps(&self, earlier: &Self) -> bool {
         match (self, earlier) {
             (Self::Engine(engine), Self::Engine(earlier)) => engine.keeps_steps(earlier),
-            (Self::Learner(learner), Self::Learner(earlier)) => learner.goes_on_with(earlier),
-            (Self::Engine(_) | Self::Learner(_) | Self::Trained(_), _) => false,
+            (Self::Learner(learner, _), Self::Learner(earlier, _)) => learner.goes_on_with(earlier),
+            (Self::Engine(_) | Self::Learner(..) | Self::Trained(..), _) => false,
         }
     }
 }

@@ -53,6 +53,27 @@ impl Learner {
         players::read_options(rule, text)
     }
 
+    /// What `learner` makes of the learner of a text, or the player that `other` reads from it if it has not the name of a learner. If that is
+    /// an error that lists names, it lists those of learners, too.
+    ///
+    /// # Errors
+    /// If the text is no player; the error says which part is wrong, and what would be right.
+    pub fn read_or<T>(
+        text: &str,
+        learner: impl FnOnce(Self) -> T,
+        other: impl FnOnce(&str) -> Result<T, TextError>,
+    ) -> Result<T, TextError> {
+        if Self::is_meant(text) {
+            return Self::read(text).map(learner);
+        }
+        other(text).map_err(|mut error| {
+            if let Fault::Name { names, .. } = &mut error.fault {
+                names.extend(NAMES.iter().map(|(_, name, _)| (*name).to_owned()));
+            }
+            error
+        })
+    }
+
     /// The constants by which it learns.
     pub const fn constants(&self) -> &Constants {
         &self.constants
@@ -72,6 +93,13 @@ impl Learner {
     #[must_use]
     pub fn capped(mut self) -> Self {
         players::cap_options(&mut self);
+        self
+    }
+
+    /// The same player, which also keeps to this limit.
+    #[must_use]
+    pub fn within(mut self, limit: Limit) -> Self {
+        self.limits = self.limits.and(limit);
         self
     }
 }

@@ -71,7 +71,7 @@ pub use cursor::{ActionValue, Cursor};
 pub use engine::{OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
 pub use file::{FileError, Heading};
-pub use learner::{Learner, help};
+pub use learner::{Learner, NAMES, help};
 pub use measure::{MeasuredGame, Measurement, Score, Turn};
 pub use table::{Statistics, Table};
 pub use trainer::Trainer;
