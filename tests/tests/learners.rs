@@ -1,12 +1,13 @@
 //! Watch it learn: the page trains, its curve is that of every machine, the values follow the board, and an episode is seen step by step.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, Page, SOON};
+use e2e::nine_boards::{Sheet, name};
+use e2e::page::{ANSWER, Page, SOON, State};
 use e2e::{Result, ensure};
 use serde_json::json;
 
 use crate::accessibility::no_barriers;
-use crate::common::probed;
+use crate::common::{all_was_right, any_move, begin as begin_game, probed};
 
 /// A set-up, and the measurements of its first thousand episodes: `crates/app/tests/learning.rs` makes the file.
 const SETUP: &str = "learning?game=tictactoe&learner=qlearning&learner=sarsa:epsilon=0.2&seed=5";
@@ -195,6 +196,48 @@ fn a_table_and_back(stage: &Stage<'_>) -> Result<()> {
         "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
     )?;
     page.button("learning-pause").or_else(|_| wait_stage(page, "paused"))
+}
+
+/// A learner is the opponent of an address: whole games on two boards. A move that is taken back and played again has the same answer,
+/// and its search, which has no tree, can be looked at.
+pub fn a_learner_plays_whole_games(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let plain = [("game", "tictactoe"), ("black", "human"), ("white", "qlearning:episodes=2000")];
+    let small =
+        [("size", "4"), ("black", "human"), ("white", "sarsa:episodes=500,epsilon=0.2"), ("view", "tree")];
+    for options in [plain.as_slice(), &small] {
+        let mut state = begin_game(stage, options)?;
+        let next = |state: &State| -> Result<String> {
+            Ok(if state.start == "tictactoe" {
+                name(stage.dice().choose(&Sheet::after(&state.start, &state.transcript)?.legal()))
+            } else {
+                any_move(state, &mut stage.dice())?.to_string()
+            })
+        };
+        let first = next(&state)?;
+        state = page.press_and_wait(&state, &first)?;
+        ensure!(state.plies() == 2, "no answer: {state:?}");
+        page.step("the move is taken back and played again");
+        page.button("back")?;
+        let back = page.wait(SOON, "the start", |now| now.plies() == 0 && now.phase == "human")?;
+        let again = page.press_and_wait(&back, &first)?;
+        ensure!(again.transcript == state.transcript, "{} and {}", again.transcript, state.transcript);
+        if options.contains(&("view", "tree")) {
+            page.step("it says that there is no tree to be looked at");
+            let said = page.wait_shown("sight-notice", ANSWER)?;
+            ensure!(
+                said.contains("sarsa:episodes=500") && said.contains("grows no tree here"),
+                "it says {said}"
+            );
+        }
+        while state.phase != "over" {
+            let square = next(&state)?;
+            state = page.press_and_wait(&state, &square)?;
+        }
+        stage.note(format!("{}; {}", state.transcript, state.status));
+        all_was_right(stage)?;
+    }
+    Ok(())
 }
 
 pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {

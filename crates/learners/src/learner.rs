@@ -23,16 +23,20 @@ pub struct Learner {
     pub(crate) reuse: bool,
 }
 
-/// The names of learners, with a description of each for the help.
-pub static NAMES: [(Rule, &str, &str); 3] = [
-    (Rule::QLearning, "qlearning", "Q-learning by games against itself, from the position at hand"),
-    (Rule::Sarsa, "sarsa", "Sarsa by games against itself, from the position at hand"),
-    (
-        Rule::MonteCarlo,
-        "montecarlo",
-        "Monte-Carlo control, with the constants of a Java engine that calls it Q-learning",
-    ),
-];
+/// The names of learners.
+pub static NAMES: [(Rule, &str); 3] =
+    [(Rule::QLearning, "qlearning"), (Rule::Sarsa, "sarsa"), (Rule::MonteCarlo, "montecarlo")];
+
+/// A description of a learner in English, for the help.
+const fn doc_of(rule: Rule) -> &'static str {
+    match rule {
+        Rule::QLearning => "Q-learning by games against itself, from the position at hand",
+        Rule::Sarsa => "Sarsa by games against itself, from the position at hand",
+        Rule::MonteCarlo => {
+            "Monte-Carlo control, with the constants of a Java engine that calls it Q-learning"
+        }
+    }
+}
 
 impl Learner {
     /// Whether a text begins with the name of a learner.
@@ -47,7 +51,7 @@ impl Learner {
     pub fn read(text: &str) -> Result<Self, TextError> {
         let (name, _) = split(text);
         let rule = rule_of(name).ok_or_else(|| {
-            let names = NAMES.iter().map(|(_, name, _)| (*name).to_owned()).collect();
+            let names = NAMES.iter().map(|(_, name)| (*name).to_owned()).collect();
             TextError::new(text, 0, name, Fault::Name { game: None, elsewhere: Vec::new(), names })
         })?;
         players::read_options(rule, text)
@@ -68,7 +72,7 @@ impl Learner {
         }
         other(text).map_err(|mut error| {
             if let Fault::Name { names, .. } = &mut error.fault {
-                names.extend(NAMES.iter().map(|(_, name, _)| (*name).to_owned()));
+                names.extend(NAMES.iter().map(|(_, name)| (*name).to_owned()));
             }
             error
         })
@@ -105,7 +109,7 @@ impl Learner {
 }
 
 fn rule_of(name: &str) -> Option<Rule> {
-    NAMES.iter().find(|(_, other, _)| *other == name).map(|(rule, ..)| *rule)
+    NAMES.iter().find(|(_, other)| *other == name).map(|(rule, _)| *rule)
 }
 
 impl From<Constants> for Learner {
@@ -166,8 +170,8 @@ impl Configured for Learner {
 pub fn help() -> String {
     let mut text = String::from("Learners, in any game:\n");
     // Writing to a string can't fail.
-    for (_, name, doc) in &NAMES {
-        let _ = writeln!(text, "  {name:<40} {doc}");
+    for (rule, name) in &NAMES {
+        let _ = writeln!(text, "  {name:<40} {}", doc_of(*rule));
     }
     let _ = writeln!(
         text,
@@ -175,7 +179,7 @@ pub fn help() -> String {
     );
     for option in OPTIONS {
         let values = format!("{}: {}", option.name, option.kind);
-        let defaults = NAMES.iter().filter_map(|(rule, name, _)| {
+        let defaults = NAMES.iter().filter_map(|(rule, name)| {
             let default = players::PlayerOption::default_value(option, *rule)?;
             Some(format!("{name} {default}"))
         });

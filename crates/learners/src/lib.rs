@@ -68,7 +68,7 @@ pub use cliff::{
 };
 pub use constants::{Constants, Rule, Ties};
 pub use cursor::{ActionValue, Cursor};
-pub use engine::{OrLearner, decide};
+pub use engine::{LearnersPlan, Learns, OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
 pub use file::{FileError, Heading};
 pub use learner::{Learner, NAMES, help};

@@ -119,7 +119,7 @@ pub fn names(setup: AnySetup) -> Vec<String> {
         AnySetup::Gobang(_) => gobang_engines::PlayerName::all().map(|name| name.to_string()).collect(),
     };
     if has_learners(setup) {
-        names.extend(learners::NAMES.iter().map(|(_, name, _)| (*name).to_owned()));
+        names.extend(learners::NAMES.iter().map(|(_, name)| (*name).to_owned()));
     }
     names
 }

@@ -2,11 +2,10 @@
 use super::agent_text;
 use learners::Learner;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 thread_local! {
     /// The texts that the page has met.
-    static MET: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+    static MET: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The text of a learner, such as `qlearning:episodes=20000`. Its name is right; its options are read by the worker, which says what is wrong
@@ -28,15 +27,13 @@ impl LearnerText {
             return None;
         }
         let text = agent_text(text);
-        let kept = MET.with_borrow_mut(|met| match met.get(text.as_str()) {
+        Some(Self(MET.with_borrow_mut(|met| match met.iter().find(|known| **known == text) {
             Some(known) => known,
             None => {
-                let kept: &'static str = Box::leak(text.into_boxed_str());
-                met.insert(kept);
-                kept
+                met.push(Box::leak(text.into_boxed_str()));
+                met[met.len() - 1]
             }
-        });
-        Some(Self(kept))
+        })))
     }
 
     /// Its text.

@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_learner_is_its_text() {
-        for (_, name, _) in learners::NAMES {
+        for (_, name) in learners::NAMES {
             for text in [name.to_owned(), format!("{name}:episodes=500,alpha=0.25"), format!("{name}:x=ä")] {
                 let player = Player::from_name(&text).expect("a learner");
                 assert_eq!((player.name(), Player::from_name(&text)), (&*text, Some(player)));

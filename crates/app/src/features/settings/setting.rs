@@ -88,7 +88,8 @@ impl Setting {
             "language" => Option::from_name(value).map(Self::Language),
             _ if let Some(game) = name.strip_prefix(PLAYERS_OF) => {
                 // A player's options have commas between them, too.
-                let players = value.match_indices(',').find_map(|(place, _)| {
+                let mut commas = value.bytes().enumerate().filter(|(_, sign)| *sign == b',');
+                let players = commas.find_map(|(place, _)| {
                     let [first, second] = [&value[..place], &value[place + 1..]];
                     Some([Player::from_stored_name(first)?, Player::from_stored_name(second)?])
                 });
