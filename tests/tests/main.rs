@@ -224,6 +224,7 @@ const ALONE_IN_ONE: &[Scenario] = scenarios! {
     ONE;
     lab: hundreds_of_games_leave_the_page_light;
     clock: the_agent_keeps_to_its_time;
+    learners: learning_is_fast_and_the_page_responsive;
 };
 
 fn main() {

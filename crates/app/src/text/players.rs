@@ -21,12 +21,11 @@ pub fn player(player: Player) -> &'static str {
     }
 }
 
-/// The name of a learner; with options, its text.
+/// The name of a learner that is offered; of another one, or with options, its text.
 fn learner_name(text: &str) -> &str {
     match text {
         "qlearning" => sentences::learning_q(),
         "sarsa" => sentences::learning_sarsa(),
-        "montecarlo" => sentences::learning_monte_carlo(),
         _ => text,
     }
 }
@@ -162,7 +161,8 @@ pub fn player_label(name: &str) -> Option<String> {
         "easy" => sentences::player_gobang_easy(),
         "medium" => sentences::player_gobang_medium(),
         "hard" => sentences::player_gobang_hard(),
-        "qlearning" | "sarsa" | "montecarlo" => learner_name(name),
+        "qlearning" | "sarsa" => learner_name(name),
+        "montecarlo" => sentences::learning_monte_carlo(),
         _ => return None,
     };
     Some(label.to_owned())

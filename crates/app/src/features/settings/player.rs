@@ -60,7 +60,6 @@ impl Named for Player {
         (Self::Agent(AgentChoice::Custom), "custom"),
         learner("qlearning"),
         learner("sarsa"),
-        learner("montecarlo"),
         named(PlayerName::Minimax, "minimax"),
         named(PlayerName::Greedy, "greedy"),
         named(PlayerName::Random, "random"),
