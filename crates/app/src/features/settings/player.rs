@@ -58,8 +58,8 @@ impl Named for Player {
         named(PlayerName::Strongest(20), "strongest20"),
         named(PlayerName::Classic, "classic"),
         (Self::Agent(AgentChoice::Custom), "custom"),
-        learner("qlearning"),
-        learner("sarsa"),
+        (Self::Agent(AgentChoice::Learner(LearnerText::Q_LEARNING)), "qlearning"),
+        (Self::Agent(AgentChoice::Learner(LearnerText::SARSA)), "sarsa"),
         named(PlayerName::Minimax, "minimax"),
         named(PlayerName::Greedy, "greedy"),
         named(PlayerName::Random, "random"),
@@ -88,11 +88,6 @@ impl Named for Player {
         let known = Self::NAMED.iter().find(|(_, known)| *known == name).map(|(player, _)| *player);
         known.or_else(|| Some(Self::Agent(AgentChoice::Learner(LearnerText::of(name)?))))
     }
-}
-
-/// A line of [`Player::NAMED`]: a learner with the usual options.
-const fn learner(name: &'static str) -> (Player, &'static str) {
-    (Player::Agent(AgentChoice::Learner(LearnerText::named(name))), name)
 }
 
 /// A line of [`Player::NAMED`]: the text of a player, the same as everywhere (a test compares them).
