@@ -57,8 +57,8 @@ impl Learner {
         players::read_options(rule, text)
     }
 
-    /// What `learner` makes of the learner of a text, or the player that `other` reads from it if it has not the name of a learner. If that is
-    /// an error that lists names, it lists those of learners, too.
+    /// The player of a text: `learner` makes it of a learner, and `other` reads it from a text that has not the name of one. If that is an
+    /// error that lists names, it lists those of learners, too.
     ///
     /// # Errors
     /// If the text is no player; the error says which part is wrong, and what would be right.
