@@ -102,6 +102,27 @@ pub fn a_match_in_ultimate(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn a_learner_against_random_moves(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    choose(stage, "tictactoe")?;
+    let shown = page.run("return document.querySelector('[data-testid=lab-setup]').textContent", &[])?;
+    ensure!(shown.as_str().is_some_and(|text| text.contains("Q-learning")), "learners are not listed");
+    page.step("a match of a learner");
+    set_up(page, "game=tictactoe&first=qlearning:episodes=300&second=random&pairs=10&plies=0&seed=5")?;
+    page.run("document.querySelectorAll('.lab details').forEach((one) => { one.open = true; })", &[])?;
+    page.button("lab-start")?;
+    wait_stage(page, "over")?;
+    let games = saved_games(page)?;
+    check_games(&games, "tictactoe", 20)?;
+    page.step("the same games again");
+    page.button("lab-start")?;
+    wait_stage(page, "over")?;
+    page.run("window.__files.length = 0", &[])?;
+    page.button("lab-save-games")?;
+    ensure!(page.file("games.jsonl")? == games, "other games of the same seed");
+    Ok(())
+}
+
 pub fn a_grid_in_sudo_goes_on_after_a_reload(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     choose(stage, "sudo")?;

@@ -1,12 +1,13 @@
 //! Watch it learn: the page trains, its curve is that of every machine, the values follow the board, and an episode is seen step by step.
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, Page, SOON};
+use e2e::nine_boards::{Sheet, name};
+use e2e::page::{ANSWER, Page, SOON, State};
 use e2e::{Result, ensure};
 use serde_json::json;
 
 use crate::accessibility::no_barriers;
-use crate::common::probed;
+use crate::common::{all_was_right, any_move, begin as begin_game, probed};
 
 /// A set-up, and the measurements of its first thousand episodes: `crates/app/tests/learning.rs` makes the file.
 const SETUP: &str = "learning?game=tictactoe&learner=qlearning&learner=sarsa:epsilon=0.2&seed=5";
@@ -86,6 +87,68 @@ pub fn one_board_is_learned(stage: &Stage<'_>) -> Result<()> {
     let errors = page.errors()?;
     ensure!(errors.is_empty(), "the page met errors: {errors:?}");
     Ok(())
+}
+
+/// The windows of time in which the page is measured, of which the best counts, because the machine may be busy; their length in ms.
+const WINDOWS: usize = 4;
+const WINDOW_MS: u32 = 3_000;
+
+/// The limit for tasks of the main thread, in milliseconds.
+const TASK_MS: f64 = 50.0;
+
+/// Q-learning makes so many episodes a second in the worker, and no task of the page takes long meanwhile.
+pub fn learning_is_fast_and_the_page_responsive(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    for (game, least) in [("tictactoe", 50_000.0), ("ultimate", 8_000.0)] {
+        let (mut fastest, mut shortest_gap, mut shortest_task) = (0.0_f64, f64::INFINITY, f64::INFINITY);
+        for window in 1..=WINDOWS {
+            page.step(format!("{game}, window {window}"));
+            page.run(
+                "location.hash = '#/learning?learner=qlearning&seed=1&game=' + arguments[0]",
+                &[json!(game)],
+            )?;
+            page.wait_script(SOON, "the set-up", "return location.hash === '#/learning'")?;
+            page.wait_shown("learning-start", SOON)?;
+            // All in one script, because the driver's own commands are tasks too.
+            let measured = page.browser.session.run_async(
+                "const [ms, done] = arguments;
+                 document.querySelector('[data-testid=learning-start]').click();
+                 setTimeout(() => { __probe.tasks.length = 0; __probe.startGaps(); }, 500);
+                 setTimeout(() => done([__probe.stopGaps(), ...__probe.tasks.map((task) => task[1])]), 500 + ms);",
+                &[json!(WINDOW_MS)],
+            )?;
+            let [gap, tasks @ ..] = &serde_json::from_value::<Vec<f64>>(measured)?[..] else {
+                e2e::fail!("nothing was measured")
+            };
+            shortest_gap = shortest_gap.min(*gap);
+            shortest_task = shortest_task.min(tasks.iter().copied().fold(0.0, f64::max));
+            let cell = "return document.querySelector('[data-testid=learning-learners] tbody td:nth-child(3)')?.textContent ?? ''";
+            fastest = fastest.max(speed(page.run(cell, &[])?.as_str().unwrap_or_default()));
+            page.button("learning-pause").or_else(|_| wait_stage(page, "paused"))?;
+            page.button("learning-clear")?;
+            wait_stage(page, "empty")?;
+        }
+        stage.note(format!(
+            "{game}: {fastest:.0} episodes/s; the main thread's longest pause {shortest_gap:.0} ms, its longest task of over 50 ms: {shortest_task:.0} ms"
+        ));
+        ensure!(fastest >= least, "{game}: {fastest:.0} episodes a second at best");
+        ensure!(shortest_task <= TASK_MS, "{game}: at best, a task took {shortest_task:.0} ms");
+    }
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+/// A number as the page abbreviates it: `1.2 M`.
+fn speed(text: &str) -> f64 {
+    let factor = match text.chars().last() {
+        Some('M') => 1e6,
+        Some('k') => 1e3,
+        _ => 1.0,
+    };
+    let digits: String = text.chars().filter(|sign| sign.is_ascii_digit() || *sign == '.').collect();
+    digits.parse::<f64>().unwrap_or_default() * factor
 }
 
 /// An episode forwards and back, and the one before it.
@@ -195,6 +258,57 @@ fn a_table_and_back(stage: &Stage<'_>) -> Result<()> {
         "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
     )?;
     page.button("learning-pause").or_else(|_| wait_stage(page, "paused"))
+}
+
+/// A learner is the opponent of an address: whole games on two boards. A move that is taken back and played again has an answer, the same one
+/// if the learner keeps no table; and its search, which has no tree, can be looked at.
+pub fn a_learner_plays_whole_games(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let plain = [("game", "tictactoe"), ("black", "human"), ("white", "qlearning:episodes=2000,reuse=off")];
+    let small =
+        [("size", "4"), ("black", "human"), ("white", "sarsa:episodes=500,epsilon=0.2"), ("view", "tree")];
+    for options in [plain.as_slice(), &small] {
+        let mut state = begin_game(stage, options)?;
+        let next = |state: &State| -> Result<String> {
+            Ok(if state.start == "tictactoe" {
+                name(stage.dice().choose(&Sheet::after(&state.start, &state.transcript)?.legal()))
+            } else {
+                any_move(state, &mut stage.dice())?.to_string()
+            })
+        };
+        let first = next(&state)?;
+        state = page.press_and_wait(&state, &first)?;
+        ensure!(state.plies() == 2, "no answer: {state:?}");
+        page.step("the move is taken back and played again");
+        page.button("back")?;
+        let back = page.wait(SOON, "the start", |now| now.plies() == 0 && now.phase == "human")?;
+        let again = page.press_and_wait(&back, &first)?;
+        ensure!(again.plies() == 2, "no answer: {again:?}");
+        // A learner that keeps its table has learned more by now.
+        let forgets = options.iter().any(|(_, value)| value.contains("reuse=off"));
+        ensure!(
+            !forgets || again.transcript == state.transcript,
+            "{} and {}",
+            again.transcript,
+            state.transcript
+        );
+        state = again;
+        if options.contains(&("view", "tree")) {
+            page.step("it says that there is no tree to be looked at");
+            let said = page.wait_shown("sight-notice", ANSWER)?;
+            ensure!(
+                said.contains("sarsa:episodes=500") && said.contains("grows no tree here"),
+                "it says {said}"
+            );
+        }
+        while state.phase != "over" {
+            let square = next(&state)?;
+            state = page.press_and_wait(&state, &square)?;
+        }
+        stage.note(format!("{}; {}", state.transcript, state.status));
+        all_was_right(stage)?;
+    }
+    Ok(())
 }
 
 pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {

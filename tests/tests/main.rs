@@ -136,7 +136,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     course: its_progress_is_kept;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
-    learners: one_board_is_learned;
+    learners: one_board_is_learned, a_learner_plays_whole_games;
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;
@@ -204,7 +204,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     learners: no_barriers_while_one_watches;
     lab: what_is_wrong_is_refused_with_words, no_barriers_while_it_runs,
         a_worker_that_dies_twice_is_replaced_by_the_user;
-    lab_games: a_match_in_ultimate, a_grid_in_sudo_goes_on_after_a_reload;
+    lab_games: a_match_in_ultimate, a_learner_against_random_moves, a_grid_in_sudo_goes_on_after_a_reload;
     nine_boards: most_boards_win;
     embed: hostile_messages_change_nothing, only_the_origins_that_are_named;
     embed_builder: the_examples_work, the_lines_match_the_preview;
@@ -230,6 +230,7 @@ const ALONE_IN_ONE: &[Scenario] = scenarios! {
     ONE;
     lab: hundreds_of_games_leave_the_page_light;
     clock: the_agent_keeps_to_its_time;
+    learners: learning_is_fast_and_the_page_responsive;
 };
 
 fn main() {

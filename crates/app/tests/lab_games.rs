@@ -246,7 +246,11 @@ fn a_wrong_player_is_refused_with_its_place() {
         (ultimate, "pvs:c=1", "Character 5, “c”: there is no such option. Choose from iterations, ms, depth"),
         (ultimate, "level2:c=1", "Character 8, “c=1”: this player takes no options."),
         (ultimate, "perfect", "there is no such player. Choose from random, greedy, classic, level1–level6"),
-        (one, "learned", "Choose from random, classic, level1–level3, perfect."),
+        (
+            one,
+            "learned",
+            "Choose from random, classic, level1–level3, perfect, qlearning, sarsa, montecarlo.",
+        ),
         (one, "level3v2", "Character 1, “level3v2”"),
     ] {
         let setup = Setup { first: first.to_owned(), varied: Vec::new(), ..grid(game) };

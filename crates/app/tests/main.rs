@@ -34,6 +34,7 @@ mod lab_openings;
 mod lab_round_robin;
 mod lacking;
 mod learned_tables;
+mod learner_players;
 mod learning;
 mod lessons;
 mod lessons_on_lines;

@@ -31,6 +31,7 @@ mod sprt;
 mod start;
 mod statistics;
 mod summary;
+mod with_learners;
 
 pub use balance::{advantage, balanced_opening, features};
 pub use description::{Description, DescriptionError, ListedOpening, MatchDescription, OpeningsDescription};
@@ -47,3 +48,4 @@ pub use sprt::{Sprt, Verdict, expected_score};
 pub use start::Start;
 pub use statistics::{Estimate, Pairs, elo, mean_estimate};
 pub use summary::{MatchSummary, Record, most_margin, summary_csv};
+pub use with_learners::WithLearners;

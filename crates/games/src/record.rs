@@ -37,7 +37,7 @@ pub struct Record {
     pub search: &'static str,
     /// The players of the first match on the page of the lab.
     pub lab: [&'static str; 2],
-    /// The episodes after which a learner rests on the page that shows learners; `None` if none learns it there.
+    /// The episodes after which a learner rests on the page that shows learners; `None` if none learns the game there or plays it.
     pub learned_episodes: Option<u64>,
     /// Whether known openings, the explorer and the editor of positions are for it.
     pub has_openings: bool,
@@ -61,7 +61,7 @@ const OTHELLO: Record = Record {
     embedded_level: 5,
     has_former_levels: true,
     has_strongest: true,
-    others: &["classic", "custom", "minimax", "greedy", "random"],
+    others: &["classic", "custom", "minimax", "qlearning", "sarsa", "greedy", "random"],
     search: "classic",
     lab: ["uct:iterations=400", "level2v2"],
     learned_episodes: Some(500_000),
@@ -84,7 +84,7 @@ const ULTIMATE: Record = Record {
     embedded_level: 1,
     has_former_levels: false,
     has_strongest: true,
-    others: &["classic", "random"],
+    others: &["classic", "qlearning", "sarsa", "random"],
     search: "learned",
     lab: ["uct:iterations=400", "level2"],
     learned_episodes: Some(200_000),

@@ -96,7 +96,7 @@ impl Program for Gobang {
 
     fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
         let order = order.open().map_err(|error| error.to_string())?;
-        pairs::begin(self, &order)
+        pairs::begin::<_, Self>(self, &order)
     }
 
     fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {

@@ -3,23 +3,26 @@ use crate::cli::Result;
 use crate::contender::Contender;
 use crate::external::{ExternalEngine, Program};
 use crate::knowledge;
-use crate::learn::player::{WithLearners, learner};
-use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task};
+use crate::learn::player::learner;
+use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task, WithLearners};
 use board_game::{BoardGame, Line};
 use games::{AnyGame, AnyMade, AnySetup};
 use gobang_engines::Searcher;
 use gobang_worker::Gobang;
 use learners::OrLearner;
 use othello_engines::Agent;
-use othello_engines::mcts::{Limit, Limits, Outcome};
+use othello_engines::mcts::{Game, Limit, Limits, Outcome};
 use othello_engines::solver::{Analysis, Solver};
 use othello_worker::Othello;
+use thinking::Engine;
 use tictactoe::{Cell, Place, Sheet};
 use tictactoe_engines::{Entrant, Network, solve};
 use tictactoe_worker::{Boards, TicTacToe};
 
 /// A family of games with its players.
-pub trait Family: Matches<Player: Clone + Send + Sync> + 'static {
+pub trait Family:
+    Matches<Player: Clone + Send + Sync + Engine<Game: Game<Action: Send + Sync> + Send + Sync>> + 'static
+{
     /// The player of a text, for the games of this set-up.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! A training: learners that play their episodes by turns, with pauses in which they are measured.
-use crate::cliff::Cliff;
+use crate::cliff;
 use crate::games::{Learned, actions, play_wire};
 use crate::measuring::{Measuree, Measuring};
 use crate::steps::Steps;
@@ -9,8 +9,8 @@ use learners::{Constants, Cursor, FileError, Heading, Learner, Measurement, Tabl
 use mcts::{ActionSet, Random};
 use othello_engines::OthelloGame;
 use protocol::{
-    JobFault, LearnedChoice, LearnedValue, Looked, LookedMove, Measured, Pupil, TableFault, Training,
-    TrainingQuestion, TrainingReport, WireMove, Yardstick,
+    GameTraining, JobFault, LearnedChoice, LearnedValue, Looked, LookedMove, Measured, Pupil, TableFault,
+    Training, TrainingQuestion, TrainingReport, WireMove, Yardstick,
 };
 use session::Clock;
 
@@ -46,9 +46,16 @@ pub trait Work {
 /// # Errors
 /// If a learner's text is invalid, or the game can't be learned here; a message for users.
 pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
-    if order.is_cliff {
-        return Ok(Box::new(Cliff::new(order.episodes, order.seed)));
+    match order {
+        Training::Game(order) => of_game(order),
+        Training::Cliff { walks, seed } => {
+            let cliff = cliff::walks(*walks, *seed);
+            Ok(Box::new(Settled(TrainingReport { cliff, ..TrainingReport::default() })))
+        }
     }
+}
+
+fn of_game(order: &GameTraining) -> Result<Box<dyn Work>, JobFault> {
     if order.learners.is_empty() || order.learners.len() > MOST_LEARNERS {
         return Err(format!("a training takes from 1 to {MOST_LEARNERS} learners").into());
     }
@@ -73,7 +80,7 @@ pub fn begin(order: &Training) -> Result<Box<dyn Work>, JobFault> {
 }
 
 /// The training of an order in this game.
-fn work<G: Learned>(start: G, name: String, learners: Vec<Constants>, order: &Training) -> Box<dyn Work> {
+fn work<G: Learned>(start: G, name: String, learners: Vec<Constants>, order: &GameTraining) -> Box<dyn Work> {
     let begun = |constants| Trained {
         trainer: Trainer::new(start, constants, order.seed),
         ms: 0.0,
@@ -83,7 +90,12 @@ fn work<G: Learned>(start: G, name: String, learners: Vec<Constants>, order: &Tr
     if let (Some(first), Some(table)) = (learners.first_mut(), &order.table) {
         match trained(&table.0, &name, start) {
             Ok(trainer) => first.trainer = trainer,
-            Err(fault) => return Box::new(Refused(fault)),
+            Err(fault) => {
+                return Box::new(Settled(TrainingReport {
+                    refused: Some(fault),
+                    ..TrainingReport::default()
+                }));
+            }
         }
     }
     Box::new(Learning::new(start, name, learners, order))
@@ -110,10 +122,10 @@ fn trained<G: Learned>(bytes: &[u8], name: &str, start: G) -> Result<Trainer<G>,
     Ok(trainer.with_most_nodes(most))
 }
 
-/// A training that can't begin, because of the table in its order.
-struct Refused(TableFault);
+/// A training that has nothing to do, with its report: it is made at once, or the table in its order keeps it from beginning.
+struct Settled(TrainingReport);
 
-impl Work for Refused {
+impl Work for Settled {
     fn slice(&mut self, _: Clock, _: f64) {}
 
     fn is_complete(&self) -> bool {
@@ -125,7 +137,7 @@ impl Work for Refused {
     }
 
     fn report(&mut self) -> TrainingReport {
-        TrainingReport { is_complete: true, refused: Some(self.0), ..TrainingReport::default() }
+        TrainingReport { is_complete: true, ..self.0.clone() }
     }
 }
 
@@ -192,7 +204,7 @@ struct Learning<G: Learned> {
 }
 
 impl<G: Learned> Learning<G> {
-    fn new(start: G, name: String, learners: Vec<Trained<G>>, order: &Training) -> Self {
+    fn new(start: G, name: String, learners: Vec<Trained<G>>, order: &GameTraining) -> Self {
         let mut truth = Truth::new();
         let is_known = truth.of(&start).is_some();
         let yardsticks = Yardstick::ALL.into_iter().filter(|one| *one != Yardstick::Perfect || is_known);

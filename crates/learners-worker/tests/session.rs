@@ -6,8 +6,8 @@ use learners_worker::{Session, pause_after};
 use mcts::Random;
 use othello::{BoardSize, NoMoveRule, Rules};
 use protocol::{
-    Job, JobAnswer, JobFault, JobId, JobKind, LookedMove, Request, Response, Sealed, TableBytes, TableFault,
-    Training, TrainingQuestion, TrainingReport, WireMove, WirePosition, Yardstick,
+    GameTraining, Job, JobAnswer, JobFault, JobId, JobKind, LookedMove, Request, Response, Sealed,
+    TableBytes, TableFault, Training, TrainingQuestion, TrainingReport, WireMove, WirePosition, Yardstick,
 };
 use session::Service;
 use std::cell::Cell;
@@ -23,8 +23,8 @@ fn setups() -> [AnySetup; 5] {
     [named("tictactoe"), named("sudo"), named("ultimate"), othello(BoardSize::Four), othello(BoardSize::Six)]
 }
 
-fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> Training {
-    Training {
+fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> GameTraining {
+    GameTraining {
         start: WirePosition { bytes: AnyGame::start(setup).to_bytes(), is_evaluated: false },
         learners: learners.iter().map(|&text| text.to_owned()).collect(),
         seed: 1,
@@ -32,7 +32,6 @@ fn order(setup: AnySetup, learners: &[&str], episodes: u64) -> Training {
         games: 4,
         uct: true,
         table: None,
-        is_cliff: false,
     }
 }
 
@@ -44,7 +43,7 @@ struct Page {
 }
 
 impl Page {
-    fn new(order: &Training, tick: f64) -> Self {
+    fn new(order: &(impl Clone + Into<Training>), tick: f64) -> Self {
         let mut page = Self { session: Session::started(), now: Cell::new(0.0), tick };
         assert_eq!(page.start(order), None);
         page
@@ -58,8 +57,9 @@ impl Page {
         })
     }
 
-    fn start(&mut self, order: &Training) -> Option<Response> {
-        self.send(Request::Start(Job { id: ID, kind: JobKind::Train(Sealed::new(order)) }))
+    fn start(&mut self, order: &(impl Clone + Into<Training>)) -> Option<Response> {
+        let order = order.clone().into();
+        self.send(Request::Start(Job { id: ID, kind: JobKind::Train(Sealed::new(&order)) }))
     }
 
     fn slice(&mut self) -> Option<Response> {
@@ -108,7 +108,7 @@ fn timeless(mut report: TrainingReport) -> TrainingReport {
 fn slices_pauses_and_questions_change_nothing() {
     for setup in setups() {
         let order =
-            Training { games: 2, ..order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150) };
+            GameTraining { games: 2, ..order(setup, &["qlearning", "sarsa:epsilon=0.3", "montecarlo"], 150) };
         let whole = timeless(Page::new(&order, 0.0).complete());
         assert!(whole.is_complete && whole.learners.iter().all(|one| one.episodes == 150));
         // Every look at the clock ends a slice, and a question, a pause or a step comes between two.
@@ -262,13 +262,13 @@ fn a_table_is_the_file_of_the_command_line() {
 #[test]
 fn a_table_goes_on_as_if_it_had_never_been_saved() {
     for setup in setups() {
-        let order = Training { uct: false, ..order(setup, &["sarsa:epsilon=0.3"], 200) };
+        let order = GameTraining { uct: false, ..order(setup, &["sarsa:epsilon=0.3"], 200) };
         let mut first = Page::new(&order, 0.0);
         first.complete();
         let bytes = first.ask(&TrainingQuestion::Table(0)).table.expect("a table");
-        let on = Training { episodes: 500, ..order.clone() };
+        let on = GameTraining { episodes: 500, ..order.clone() };
         let whole = Page::new(&on, 0.0).complete();
-        let again = Training { table: Some(TableBytes(Rc::new(bytes.clone()))), ..on };
+        let again = GameTraining { table: Some(TableBytes(Rc::new(bytes.clone()))), ..on };
         let resumed = Page::new(&again, 0.0).complete();
         assert_eq!(resumed.learners[0].fingerprint, whole.learners[0].fingerprint);
         // It is measured as it was loaded, and then in the same pauses.
@@ -281,13 +281,16 @@ fn a_table_goes_on_as_if_it_had_never_been_saved() {
         for (bytes, fault) in
             [(damaged, TableFault::Damaged), (foreign, TableFault::NoTable), (later, TableFault::Later)]
         {
-            let order = Training { table: Some(TableBytes(Rc::new(bytes))), ..again.clone() };
+            let order = GameTraining { table: Some(TableBytes(Rc::new(bytes))), ..again.clone() };
             let report = Page::new(&order, 0.0).look();
             assert_eq!((report.refused, report.learners.len()), (Some(fault), 0));
         }
         let other = setups().into_iter().find(|other| *other != setup).expect("there are several");
         let start = WirePosition { bytes: AnyGame::start(other).to_bytes(), is_evaluated: false };
-        assert_eq!(Page::new(&Training { start, ..again }, 0.0).look().refused, Some(TableFault::OtherGame));
+        assert_eq!(
+            Page::new(&GameTraining { start, ..again }, 0.0).look().refused,
+            Some(TableFault::OtherGame)
+        );
     }
 }
 
@@ -335,8 +338,11 @@ fn orders_that_are_none_are_refused() {
         (order(good, &["sarsa"; 4], 10), "a training takes from 1 to 3 learners"),
         (order(good, &["uct"], 10), "uct (character 1): no agent has this name"),
         (order(gobang, &["sarsa"], 10), "no learner plays Gobang here"),
-        (Training { start, ..order(good, &["sarsa"], 10) }, "these bytes are no position"),
-        (Training { games: 0, ..order(good, &["sarsa"], 10) }, "a measurement takes from 1 to 1000 games"),
+        (GameTraining { start, ..order(good, &["sarsa"], 10) }, "these bytes are no position"),
+        (
+            GameTraining { games: 0, ..order(good, &["sarsa"], 10) },
+            "a measurement takes from 1 to 1000 games",
+        ),
     ] {
         let mut page = Page { session: Session::started(), now: Cell::new(0.0), tick: 0.0 };
         let Some(Response::Job { answer: JobAnswer::Failed(found), .. }) = page.start(&order) else {
@@ -354,10 +360,7 @@ fn orders_that_are_none_are_refused() {
 
 #[test]
 fn walks_along_the_cliff_follow_from_the_seed() {
-    let walks = |seed| {
-        let order = Training { is_cliff: true, seed, ..order(setups()[0], &[], 500) };
-        Page::new(&order, 0.0).look().cliff
-    };
+    let walks = |seed| Page::new(&Training::Cliff { walks: 500, seed }, 0.0).look().cliff;
     assert_eq!(walks(3), walks(3));
     assert_ne!(walks(3), walks(4));
     let [q, sarsa] = walks(3).try_into().expect("two walkers");
@@ -376,7 +379,7 @@ fn pauses_are_round_numbers() {
 
 #[test]
 fn uct_rests_once_it_takes_long() {
-    let order = Training { games: 30, ..order(setups()[2], &["montecarlo"], 1_000) };
+    let order = GameTraining { games: 30, ..order(setups()[2], &["montecarlo"], 1_000) };
     let report = Page::new(&order, 0.0).complete();
     let most = report.uct_most.expect("a thousand iterations on nine boards take long");
     let uct: Vec<u64> = report
@@ -394,6 +397,6 @@ fn uct_rests_once_it_takes_long() {
         assert!(one.learner == 0 || one.against != Yardstick::Random || one.won * 10 > games * 9, "{one:?}");
     }
     assert_eq!(report.measured.iter().filter(|one| one.episodes == 1_000).count(), 3, "the learner goes on");
-    let alone = Training { uct: false, ..order };
+    let alone = GameTraining { uct: false, ..order };
     assert!(Page::new(&alone, 0.0).complete().measured.iter().all(|one| one.learner == 0));
 }

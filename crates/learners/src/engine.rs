@@ -1,6 +1,7 @@
 //! Learners as engines, beside the other players of a game.
 use crate::{Learner, Trainer};
-use mcts::{ActionStats, Evaluator, Game, Random};
+use mcts::{ActionStats, Game, Limits, Random};
+use std::fmt;
 use std::sync::Arc;
 use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 
@@ -11,7 +12,7 @@ use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 /// use tictactoe::Plain;
 /// use tictactoe_engines::PlainPlayer;
 ///
-/// let learner: OrLearner<PlainPlayer> = OrLearner::Learner(Learner::read("qlearning:episodes=3000")?);
+/// let learner: OrLearner<PlainPlayer> = Learner::read("qlearning:episodes=3000")?.into();
 /// let place = decide(&learner, &Plain::new(), 1);
 /// assert!(place.is_some());
 /// # Ok::<(), players::TextError>(())
@@ -20,10 +21,85 @@ use thinking::{Engine, Method, Plan, Reason, SearchOf, Steps, Thinking};
 pub enum OrLearner<E: Engine> {
     /// Another engine.
     Engine(E),
-    /// A learner, which learns from the position at hand.
-    Learner(Learner),
-    /// A table that was trained before. It plays its best actions and does not learn. Each move takes a walk through the levels of the table.
-    Trained(Arc<Trainer<E::Game>>),
+    /// A learner, which learns from the position at hand, or a table that was [trained](Self::trained) before. It is behind a pointer, so the
+    /// linker leaves the code of learning out of a program that makes none.
+    Learner(Arc<dyn Learns<E::Game>>),
+}
+
+/// A learner as a player of a game.
+pub trait Learns<G: Game>: fmt::Debug + Send + Sync {
+    /// Its plan for a move in a state in which the game is not over.
+    fn plan(&self, game: &G, seed: u64) -> LearnersPlan<G>;
+
+    /// The learner, if it learns from the position at hand.
+    fn learner(&self) -> Option<&Learner>;
+
+    /// Whether it goes on with the table of an earlier one.
+    fn goes_on_with(&self, earlier: &dyn Learns<G>) -> bool;
+}
+
+/// The plan of a learner for a move.
+pub enum LearnersPlan<G: Game> {
+    /// To play the best action of its table.
+    Play(G::Action),
+    /// To learn in steps, within these limits.
+    Learn(Box<dyn Steps<G::Action>>, Limits),
+}
+
+impl<G: Game + 'static> Learns<G> for Learner {
+    fn plan(&self, game: &G, seed: u64) -> LearnersPlan<G> {
+        let learning = Learning { trainer: Trainer::new(*game, self.constants, seed), made: 0 };
+        LearnersPlan::Learn(Box::new(learning), self.limits.clone())
+    }
+
+    fn learner(&self) -> Option<&Learner> {
+        Some(self)
+    }
+
+    fn goes_on_with(&self, earlier: &dyn Learns<G>) -> bool {
+        let is_same = |earlier: &Self| self.reuse && self.constants == earlier.constants;
+        earlier.learner().is_some_and(is_same)
+    }
+}
+
+/// A table that was trained before. It plays its best actions and does not learn. Each move takes a walk through the levels of the table.
+impl<G: Game<Action: Send + Sync> + PartialEq + Send + Sync> Learns<G> for Trainer<G> {
+    fn plan(&self, game: &G, seed: u64) -> LearnersPlan<G> {
+        let best = self.cursor_at(game).greedy(&mut Random::new(seed));
+        LearnersPlan::Play(best.expect("the game is not over"))
+    }
+
+    fn learner(&self) -> Option<&Learner> {
+        None
+    }
+
+    fn goes_on_with(&self, _: &dyn Learns<G>) -> bool {
+        false
+    }
+}
+
+impl<E: Engine<Game: 'static>> From<Learner> for OrLearner<E> {
+    fn from(learner: Learner) -> Self {
+        Self::Learner(Arc::new(learner))
+    }
+}
+
+impl<E: Engine> OrLearner<E> {
+    /// The engine that is no learner, if it is one.
+    pub const fn engine(&self) -> Option<&E> {
+        match self {
+            Self::Engine(engine) => Some(engine),
+            Self::Learner(_) => None,
+        }
+    }
+
+    /// The player with a table that was trained before.
+    pub fn trained(trainer: Trainer<E::Game>) -> Self
+    where
+        E::Game: Game<Action: Send + Sync> + PartialEq + Send + Sync + 'static,
+    {
+        Self::Learner(Arc::new(trainer))
+    }
 }
 
 /// The decision of an engine in a state, without a clock: of players with limited time, it does not end. `None` if the game is over.
@@ -33,20 +109,6 @@ pub fn decide<E: Engine>(engine: &E, state: &E::Game, seed: u64) -> Option<<E::G
         if let Some(decision) = thinking.slice(&|| 0.0, 1.0) {
             return Some(decision.played);
         }
-    }
-}
-
-impl Learner {
-    /// Its plan for a move: to learn from this state.
-    pub fn plan<G: Game + 'static, E: Evaluator<G>>(&self, game: &G, seed: u64) -> Plan<G, E> {
-        let learning = Learning { trainer: Trainer::new(*game, self.constants, seed), made: 0 };
-        let method = Method::Steps(Box::new(learning));
-        Plan::Search { method, limits: self.limits.clone(), mistakes: 0.0, ending: None }
-    }
-
-    /// Whether it goes on with a table that another learner has begun.
-    pub fn goes_on_with(&self, earlier: &Self) -> bool {
-        self.reuse && self.constants == earlier.constants
     }
 }
 
@@ -62,12 +124,12 @@ impl<E: Engine<Game: PartialEq + 'static>> Engine for OrLearner<E> {
     ) -> Plan<E::Game, E::Evaluator> {
         match self {
             Self::Engine(engine) => engine.plan(game, seed, continued),
-            Self::Learner(learner) => learner.plan(game, seed),
-            Self::Trained(trained) => {
-                let mut random = Random::new(seed);
-                let best = trained.cursor_at(game).greedy(&mut random);
-                Plan::Play(best.expect("the game is not over"), Reason::NoSearch)
-            }
+            Self::Learner(learner) => match learner.plan(game, seed) {
+                LearnersPlan::Play(action) => Plan::Play(action, Reason::NoSearch),
+                LearnersPlan::Learn(steps, limits) => {
+                    Plan::Search { method: Method::Steps(steps), limits, mistakes: 0.0, ending: None }
+                }
+            },
         }
     }
 
@@ -80,22 +142,22 @@ impl<E: Engine<Game: PartialEq + 'static>> Engine for OrLearner<E> {
     ) -> Option<<E::Game as Game>::Action> {
         match self {
             Self::Engine(engine) => engine.mistake(game, choice, table, random),
-            Self::Learner(_) | Self::Trained(_) => None,
+            Self::Learner(_) => None,
         }
     }
 
     fn takes_over(&self, earlier: &Self, evaluator: &mut E::Evaluator) -> bool {
         match (self, earlier) {
             (Self::Engine(engine), Self::Engine(earlier)) => engine.takes_over(earlier, evaluator),
-            (Self::Engine(_) | Self::Learner(_) | Self::Trained(_), _) => false,
+            (Self::Engine(_) | Self::Learner(_), _) => false,
         }
     }
 
     fn keeps_steps(&self, earlier: &Self) -> bool {
         match (self, earlier) {
             (Self::Engine(engine), Self::Engine(earlier)) => engine.keeps_steps(earlier),
-            (Self::Learner(learner), Self::Learner(earlier)) => learner.goes_on_with(earlier),
-            (Self::Engine(_) | Self::Learner(_) | Self::Trained(_), _) => false,
+            (Self::Learner(learner), Self::Learner(earlier)) => learner.goes_on_with(&**earlier),
+            (Self::Engine(_) | Self::Learner(_), _) => false,
         }
     }
 }

@@ -23,16 +23,20 @@ pub struct Learner {
     pub(crate) reuse: bool,
 }
 
-/// The names of learners, with a description of each for the help.
-pub static NAMES: [(Rule, &str, &str); 3] = [
-    (Rule::QLearning, "qlearning", "Q-learning by games against itself, from the position at hand"),
-    (Rule::Sarsa, "sarsa", "Sarsa by games against itself, from the position at hand"),
-    (
-        Rule::MonteCarlo,
-        "montecarlo",
-        "Monte-Carlo control, with the constants of a Java engine that calls it Q-learning",
-    ),
-];
+/// The names of learners.
+pub static NAMES: [(Rule, &str); 3] =
+    [(Rule::QLearning, "qlearning"), (Rule::Sarsa, "sarsa"), (Rule::MonteCarlo, "montecarlo")];
+
+/// A description of a learner in English, for the help.
+const fn doc_of(rule: Rule) -> &'static str {
+    match rule {
+        Rule::QLearning => "Q-learning by games against itself, from the position at hand",
+        Rule::Sarsa => "Sarsa by games against itself, from the position at hand",
+        Rule::MonteCarlo => {
+            "Monte-Carlo control, with the constants of a Java engine that calls it Q-learning"
+        }
+    }
+}
 
 impl Learner {
     /// Whether a text begins with the name of a learner.
@@ -47,10 +51,31 @@ impl Learner {
     pub fn read(text: &str) -> Result<Self, TextError> {
         let (name, _) = split(text);
         let rule = rule_of(name).ok_or_else(|| {
-            let names = NAMES.iter().map(|(_, name, _)| (*name).to_owned()).collect();
+            let names = NAMES.iter().map(|(_, name)| (*name).to_owned()).collect();
             TextError::new(text, 0, name, Fault::Name { game: None, elsewhere: Vec::new(), names })
         })?;
         players::read_options(rule, text)
+    }
+
+    /// The player of a text: `learner` makes it of a learner, and `other` reads it from a text that has not the name of one. If that is an
+    /// error that lists names, it lists those of learners, too.
+    ///
+    /// # Errors
+    /// If the text is no player; the error says which part is wrong, and what would be right.
+    pub fn read_or<T>(
+        text: &str,
+        learner: impl FnOnce(Self) -> T,
+        other: impl FnOnce(&str) -> Result<T, TextError>,
+    ) -> Result<T, TextError> {
+        if Self::is_meant(text) {
+            return Self::read(text).map(learner);
+        }
+        other(text).map_err(|mut error| {
+            if let Fault::Name { names, .. } = &mut error.fault {
+                names.extend(NAMES.iter().map(|(_, name)| (*name).to_owned()));
+            }
+            error
+        })
     }
 
     /// The constants by which it learns.
@@ -74,10 +99,17 @@ impl Learner {
         players::cap_options(&mut self);
         self
     }
+
+    /// The same player, which also keeps to this limit.
+    #[must_use]
+    pub fn within(mut self, limit: Limit) -> Self {
+        self.limits = self.limits.and(limit);
+        self
+    }
 }
 
 fn rule_of(name: &str) -> Option<Rule> {
-    NAMES.iter().find(|(_, other, _)| *other == name).map(|(rule, ..)| *rule)
+    NAMES.iter().find(|(_, other)| *other == name).map(|(rule, _)| *rule)
 }
 
 impl From<Constants> for Learner {
@@ -138,8 +170,8 @@ impl Configured for Learner {
 pub fn help() -> String {
     let mut text = String::from("Learners, in any game:\n");
     // Writing to a string can't fail.
-    for (_, name, doc) in &NAMES {
-        let _ = writeln!(text, "  {name:<40} {doc}");
+    for (rule, name) in &NAMES {
+        let _ = writeln!(text, "  {name:<40} {}", doc_of(*rule));
     }
     let _ = writeln!(
         text,
@@ -147,7 +179,7 @@ pub fn help() -> String {
     );
     for option in OPTIONS {
         let values = format!("{}: {}", option.name, option.kind);
-        let defaults = NAMES.iter().filter_map(|(rule, name, _)| {
+        let defaults = NAMES.iter().filter_map(|(rule, name)| {
             let default = players::PlayerOption::default_value(option, *rule)?;
             Some(format!("{name} {default}"))
         });

@@ -68,10 +68,10 @@ pub use cliff::{
 };
 pub use constants::{Constants, Rule, Ties};
 pub use cursor::{ActionValue, Cursor};
-pub use engine::{OrLearner, decide};
+pub use engine::{LearnersPlan, Learns, OrLearner, decide};
 pub use episode::{Episode, EpisodeMove, Update};
 pub use file::{FileError, Heading};
-pub use learner::{Learner, help};
+pub use learner::{Learner, NAMES, help};
 pub use measure::{MeasuredGame, Measurement, Score, Turn};
 pub use table::{Statistics, Table};
 pub use trainer::Trainer;

@@ -4,7 +4,6 @@ use learners::{Learner, OrLearner, Trainer, decide, help};
 use mcts::{ActionSet, Game, Random, StopReason};
 use players::PlayerOption;
 use std::cell::Cell;
-use std::sync::Arc;
 use thinking::{Decision, Reason, Thinking};
 use tictactoe::{Place, Plain, Rules, Sheet};
 use tictactoe_engines::{PlainPlayer, Player};
@@ -12,7 +11,7 @@ use tictactoe_engines::{PlainPlayer, Player};
 type OnOne = OrLearner<PlainPlayer>;
 
 fn read(text: &str) -> OnOne {
-    OrLearner::Learner(Learner::read(text).expect("a learner"))
+    Learner::read(text).expect("a learner").into()
 }
 
 fn finish(thinking: &mut Thinking<OnOne>) -> Decision<Place> {
@@ -87,7 +86,7 @@ fn a_trained_table_plays_its_best_moves() {
     let learner = Learner::read("qlearning").expect("a learner");
     let mut trainer = Trainer::new(Plain::new(), *learner.constants(), 4);
     trainer.run(30_000);
-    let trained = OnOne::Trained(Arc::new(trainer.clone()));
+    let trained = OnOne::trained(trainer.clone());
     let mut random = Random::new(crate::seed());
     for _ in 0..20 {
         let mut board = Plain::new();

@@ -1,12 +1,8 @@
 //! Conversions between the wire types and those of Othello.
-use crate::Expertise;
 use board_game::BoardGame;
 use othello::{Move, Position};
-use othello_engines::{Agent, PlayerName, bench};
-use protocol::{JobFault, MeasureSpec, OthelloFigure, PlayerText, WireMove, WirePosition};
-
-/// The error of a program that does not read texts.
-const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
+use othello_engines::bench;
+use protocol::{JobFault, MeasureSpec, OthelloFigure, WireMove, WirePosition};
 
 /// The position of a message.
 ///
@@ -24,17 +20,6 @@ pub fn wire(action: Move) -> WireMove {
 /// The move of a message. Anything but a square is a pass; the caller checks whether it is legal.
 pub fn action(wire: WireMove) -> Move {
     Move::at(wire.spot())
-}
-
-/// The agent of a player.
-///
-/// # Errors
-/// If its text is invalid, or can't be read by this program; a message for users.
-pub fn agent(player: &PlayerText, expertise: Option<Expertise>) -> Result<Agent, JobFault> {
-    match PlayerName::parse(&player.text) {
-        Some(name) => Ok(name.agent()),
-        None => (expertise.ok_or(NO_TEXTS)?.agent)(&player.text).map_err(JobFault::Player),
-    }
 }
 
 /// A measure of Othello.

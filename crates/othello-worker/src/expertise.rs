@@ -1,12 +1,15 @@
 //! The functions that only one of the two programs has: they fetch and read the knowledge of the learned evaluation,
 //! read agents as texts, look into searches, play whole games for the lab, and measure. A first visit needs none of
 //! them. The opening book, which is small, is a part of that program.
-use crate::othello::Othello;
+use crate::othello::{Most, Othello, timed};
 use crate::{convert, fetch, matches};
+use learners::options::UNTRUSTED_MS;
+use learners::{Learner, OrLearner};
 use othello_book::{Book, SHIPPED};
 use othello_engines::bench::Benchmark;
+use othello_engines::mcts::Limit;
 use othello_engines::options::cap_untrusted;
-use othello_engines::{Agent, Expert, Knowledge};
+use othello_engines::{Expert, Knowledge, Player};
 use othello_evaluation::{FileError, WeightsFile};
 use protocol::{JobFault, KnowledgeFault, MeasureSpec, PairOrder, Sealed};
 use session::{Clock, Fetch, Looks, Measurement, PlayingPair};
@@ -15,8 +18,9 @@ use std::sync::Arc;
 /// Reads a file of weights.
 pub type Read = fn(&[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault>;
 
-/// Reads an agent as text, with the caps for untrusted texts; an error is for users.
-pub type ReadAgent = fn(text: &str) -> Result<Agent, String>;
+/// Reads a player as text, with the caps for untrusted texts; an error is for users.
+pub type ReadPlayer =
+    fn(text: &str, most: Most, &Option<Arc<dyn Expert>>) -> Result<OrLearner<Player>, JobFault>;
 
 /// Begins a measurement; an error is for users.
 pub type Measure = fn(MeasureSpec, Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String>;
@@ -40,8 +44,8 @@ pub struct Expertise {
     pub read: Read,
     /// Fetches the file.
     pub fetch: Fetch,
-    /// Reads agents.
-    pub agent: ReadAgent,
+    /// Reads players.
+    pub player: ReadPlayer,
     /// Measures.
     pub measure: Measure,
     /// Plays pairs of games.
@@ -56,7 +60,7 @@ static LOOKS: Looks<Othello> = Looks::ALL;
 
 /// The expertise that there is.
 pub const EXPERTISE: Expertise =
-    Expertise { read, fetch: fetch::begin, agent, measure, pair: matches::begin, looks: &LOOKS };
+    Expertise { read, fetch: fetch::begin, player, measure, pair: matches::begin, looks: &LOOKS };
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
@@ -68,10 +72,22 @@ fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     }
 }
 
-fn agent(text: &str) -> Result<Agent, String> {
-    let mut agent = text.parse().map_err(|error: othello_engines::text::TextError| error.to_string())?;
-    cap_untrusted(&mut agent);
-    Ok(agent)
+fn player(
+    text: &str,
+    most: Most,
+    knowledge: &Option<Arc<dyn Expert>>,
+) -> Result<OrLearner<Player>, JobFault> {
+    let most_ms = most.0.unwrap_or(UNTRUSTED_MS.into());
+    let read = Learner::read_or(
+        text,
+        |learner| learner.capped().within(Limit::TimeMs(most_ms)).into(),
+        |text| {
+            let mut agent = text.parse()?;
+            cap_untrusted(&mut agent);
+            Ok(OrLearner::Engine(timed(agent, most, knowledge)))
+        },
+    );
+    read.map_err(|error| JobFault::Player(error.to_string()))
 }
 
 fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {

@@ -1,6 +1,6 @@
 //! Othello in matches: its openings are random plies that a short classic search finds balanced.
 use crate::Othello;
-use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced, dice, random_opening};
+use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced, WithLearners, dice, random_opening};
 use board_game::{BoardAction, BoardGame};
 use games::{AnyGame, AnySetup};
 use othello::{Move, Position, Status};
@@ -66,5 +66,5 @@ pub fn begin(program: &Othello, order: &Sealed<PairOrder>) -> Result<Box<dyn Pla
     if order.needs_knowledge() && !program.has_knowledge() {
         return Err(NO_KNOWLEDGE.into());
     }
-    pairs::begin(program, &order)
+    pairs::begin::<_, WithLearners<Othello>>(program, &order)
 }

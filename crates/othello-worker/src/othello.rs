@@ -3,9 +3,10 @@ use crate::convert;
 use crate::expertise::Expertise;
 use crate::study::Study;
 use crate::truth::Truth;
+use learners::OrLearner;
 use othello::Move;
 use othello_engines::mcts::Random;
-use othello_engines::{Agent, Expert, Leaves, OthelloGame, Player, Playouts, levels, watch_game};
+use othello_engines::{Agent, Expert, Leaves, OthelloGame, Player, PlayerName, Playouts, levels, watch_game};
 use protocol::{
     Analyse, JobFault, KnowledgeFault, MeasureSpec, PairOrder, PlayerText, Sealed, WireMove, WirePosition,
 };
@@ -17,6 +18,9 @@ thread_local! {
     /// The expertise of this program, for the worker that gloo creates without arguments.
     pub static EXPERTISE: Cell<Option<Expertise>> = const { Cell::new(None) };
 }
+
+/// The error of a program that does not read texts.
+const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
 
 /// A program for Othello, with the learned evaluation once it has learned it, if it has the expertise.
 #[derive(Default)]
@@ -33,7 +37,7 @@ impl From<Option<Expertise>> for Othello {
 }
 
 impl Program for Othello {
-    type Player = Player;
+    type Player = OrLearner<Player>;
     type Record = Record;
     type Study = Study;
 
@@ -62,24 +66,26 @@ impl Program for Othello {
         text: &PlayerText,
         game: &OthelloGame,
         time_ms: Option<f64>,
-    ) -> Result<Player, JobFault> {
-        let mut agent = convert::agent(text, self.expertise)?;
-        if let Some(time_ms) = time_ms {
-            agent.allow_ms(time_ms, empties(game));
+    ) -> Result<OrLearner<Player>, JobFault> {
+        let most = (time_ms, empties(game));
+        let (name, knowledge) = (PlayerName::parse(&text.text), &self.knowledge);
+        match (name, self.expertise) {
+            (Some(name), _) => Ok(OrLearner::Engine(timed(name.agent(), most, knowledge))),
+            (None, Some(expertise)) => (expertise.player)(&text.text, most, knowledge),
+            (None, None) => Err(NO_TEXTS.into()),
         }
-        Ok(Player::new(agent, self.knowledge.clone()))
     }
 
-    fn tree(player: &Player, game: &OthelloGame, seed: u64) -> Option<Tree<Self>> {
-        player.tree(game, seed)
+    fn tree(player: &OrLearner<Player>, game: &OthelloGame, seed: u64) -> Option<Tree<Self>> {
+        player.engine()?.tree(game, seed)
     }
 
-    fn classic() -> Player {
-        Player::from(Agent::classic())
+    fn classic() -> OrLearner<Player> {
+        OrLearner::Engine(Player::from(Agent::classic()))
     }
 
-    fn analyst(iterations: u32) -> Player {
-        Player::from(Agent::Uct(levels::analyst(iterations)))
+    fn analyst(iterations: u32) -> OrLearner<Player> {
+        OrLearner::Engine(Player::from(Agent::Uct(levels::analyst(iterations))))
     }
 
     fn study(
@@ -168,6 +174,17 @@ impl Othello {
     pub fn has_knowledge(&self) -> bool {
         self.knowledge.is_some()
     }
+}
+
+/// The time limit of a player beside its own limits, in milliseconds if there is one, and the number of empty squares.
+pub type Most = (Option<f64>, u32);
+
+/// The player with this agent and this knowledge.
+pub fn timed(mut agent: Agent, (time_ms, empties): Most, knowledge: &Option<Arc<dyn Expert>>) -> Player {
+    if let Some(time_ms) = time_ms {
+        agent.allow_ms(time_ms, empties);
+    }
+    Player::new(agent, knowledge.clone())
 }
 
 /// The number of empty squares.

@@ -33,8 +33,9 @@ pub use pairs::{PairOrder, PairReport, PlayedGame};
 pub use player::PlayerText;
 pub use position::{WireMove, WirePosition};
 pub use training::{
-    CliffWalks, EpisodeMove, EpisodeReport, EpisodeUpdate, LearnedChoice, LearnedValue, Looked, LookedMove,
-    Measured, Pupil, TableBytes, TableFault, Training, TrainingQuestion, TrainingReport, Yardstick,
+    CliffWalks, EpisodeMove, EpisodeReport, EpisodeUpdate, GameTraining, LearnedChoice, LearnedValue, Looked,
+    LookedMove, Measured, Pupil, TableBytes, TableFault, Training, TrainingQuestion, TrainingReport,
+    Yardstick,
 };
 pub use value::{GameResult, Value};
 pub use view::{

@@ -7,9 +7,29 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::rc::Rc;
 
-/// An order to train learners in a game. It never ends by itself.
+/// An order to train. It never ends by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Training {
+pub enum Training {
+    /// Learners of a game.
+    Game(GameTraining),
+    /// Walkers along a cliff, one for each rule.
+    Cliff {
+        /// The walks of each.
+        walks: u64,
+        /// The seed of all random numbers.
+        seed: u64,
+    },
+}
+
+impl From<GameTraining> for Training {
+    fn from(order: GameTraining) -> Self {
+        Self::Game(order)
+    }
+}
+
+/// An order to train learners in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameTraining {
     /// The start of the game.
     pub start: WirePosition,
     /// The learners as texts.
@@ -24,9 +44,6 @@ pub struct Training {
     pub uct: bool,
     /// The file of a table with which the first learner goes on.
     pub table: Option<TableBytes>,
-    /// Walks along a cliff in place of a game: then there are no learners of a game, and the other fields but `episodes` and `seed` say
-    /// nothing.
-    pub is_cliff: bool,
 }
 
 /// The walks of a walker along the cliff (Sutton and Barto 2018, example 6.6).

@@ -189,7 +189,7 @@ fn a_job_names_the_game_of_its_position() {
 
 fn training() -> Training {
     let learners = vec!["qlearning:epsilon=0.2".to_owned(), "sarsa".to_owned()];
-    Training {
+    Training::Game(GameTraining {
         start: position(),
         learners,
         seed: u64::MAX,
@@ -197,13 +197,14 @@ fn training() -> Training {
         games: 100,
         uct: true,
         table: Some(TableBytes(Rc::new(vec![5, 0, 255]))),
-        is_cliff: true,
-    }
+    })
 }
 
 #[test]
 fn a_training_and_its_reports_can_be_opened() {
-    assert_eq!(Sealed::new(&training()).open(), Ok(training()));
+    for order in [training(), Training::Cliff { walks: 500, seed: u64::MAX }] {
+        assert_eq!(Sealed::new(&order).open(), Ok(order));
+    }
     for question in [
         TrainingQuestion::Look(vec![spot("a1"), WireMove::PASS]),
         TrainingQuestion::Step(2),

@@ -1,12 +1,11 @@
 //! Players for one board and for nine, from texts.
 use crate::{Boards, Leaves};
 use mcts::{Limit, Limits, Search};
-use protocol::JobFault;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
 use tictactoe::{Cell, Place};
 use tictactoe_engines::{
-    Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Searcher, Tree, UNTRUSTED_ITERATIONS, UNTRUSTED_MS,
-    Values,
+    Choice, Entrant, PlainPlayer, PlayerKind, PlayerName, Searcher, TextError, Tree, UNTRUSTED_ITERATIONS,
+    UNTRUSTED_MS, Values,
 };
 
 /// The iterations of a tree on one board, which is soon searched through.
@@ -29,9 +28,8 @@ impl Player {
     ///
     /// # Errors
     /// If the text is no player, or not one for this game.
-    pub fn read(text: &str, game: &Boards) -> Result<Self, JobFault> {
-        let entrant = Entrant::read(text, game.variant()).map_err(|why| JobFault::Player(why.to_string()))?;
-        Ok(Self::new(entrant, game)
+    pub fn read(text: &str, game: &Boards) -> Result<Self, TextError> {
+        Ok(Self::new(Entrant::read(text, game.variant())?, game)
             .within(Limit::Iterations(UNTRUSTED_ITERATIONS))
             .within(Limit::TimeMs(UNTRUSTED_MS.into())))
     }

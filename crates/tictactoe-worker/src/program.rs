@@ -1,6 +1,8 @@
 //! Tic-tac-toe as a program of the worker.
 use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed};
+use arena::WithLearners;
 use games::Listed;
+use learners::{Learner, OrLearner};
 use mcts::Limit;
 use protocol::{
     Analyse, Analysis, JobFault, MeasureSpec, PairOrder, PlayerText, Scope, Sealed, Statistics, WireMove,
@@ -8,6 +10,7 @@ use protocol::{
 };
 use session::{Clock, Looks, Measurement, PlayingPair, Program, Solving, Tree};
 use tictactoe::{Cell, Sheet};
+use tictactoe_engines::UNTRUSTED_MS;
 
 /// The program for tic-tac-toe on one board and on nine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +25,7 @@ pub enum Study {
 }
 
 impl Program for TicTacToe {
-    type Player = Player;
+    type Player = OrLearner<Player>;
     type Record = Record;
     type Study = Study;
 
@@ -46,24 +49,31 @@ impl Program for TicTacToe {
         wire.spot().and_then(|spot| Cell::at(spot.column(), spot.row()))
     }
 
-    fn player(&self, text: &PlayerText, game: &Boards, time_ms: Option<f64>) -> Result<Player, JobFault> {
-        let player = Player::read(&text.text, game)?;
-        Ok(match time_ms {
-            Some(time_ms) => player.within(Limit::TimeMs(time_ms)),
-            None => player,
-        })
+    fn player(
+        &self,
+        text: &PlayerText,
+        game: &Boards,
+        time_ms: Option<f64>,
+    ) -> Result<OrLearner<Player>, JobFault> {
+        let most = Limit::TimeMs(time_ms.unwrap_or(UNTRUSTED_MS.into()));
+        let read = Learner::read_or(
+            &text.text,
+            |learner| learner.capped().within(most).into(),
+            |text| Player::read(text, game).map(|player| OrLearner::Engine(player.within(most))),
+        );
+        read.map_err(|why| JobFault::Player(why.to_string()))
     }
 
-    fn tree(player: &Player, game: &Boards, seed: u64) -> Option<Tree<Self>> {
-        player.tree(game, seed)
+    fn tree(player: &OrLearner<Player>, game: &Boards, seed: u64) -> Option<Tree<Self>> {
+        player.engine()?.tree(game, seed)
     }
 
-    fn classic() -> Player {
-        Player::growing(tictactoe_engines::Tree::CLASSIC, u32::MAX)
+    fn classic() -> OrLearner<Player> {
+        OrLearner::Engine(Player::growing(tictactoe_engines::Tree::CLASSIC, u32::MAX))
     }
 
-    fn analyst(iterations: u32) -> Player {
-        Player::growing(tictactoe_engines::Tree::LEARNED, iterations)
+    fn analyst(iterations: u32) -> OrLearner<Player> {
+        OrLearner::Engine(Player::growing(tictactoe_engines::Tree::LEARNED, iterations))
     }
 
     fn study(&self, game: &Boards, order: &Analyse, played: Option<Cell>, _: Option<Study>) -> Option<Study> {
@@ -100,7 +110,7 @@ impl Program for TicTacToe {
 
     fn pair(&self, order: &Sealed<PairOrder>) -> Result<Box<dyn PlayingPair>, JobFault> {
         let order = order.open().map_err(|error| error.to_string())?;
-        pairs::begin(self, &order)
+        pairs::begin::<_, WithLearners<Self>>(self, &order)
     }
 
     fn measure(&self, spec: MeasureSpec) -> Result<Box<dyn Measurement>, JobFault> {

@@ -194,7 +194,7 @@ fn a_worker_of_another_game_is_replaced_by_its_like() {
 
 /// A training of one learner.
 fn training() -> JobKind {
-    JobKind::Train(Sealed::new(&Training {
+    JobKind::Train(Sealed::new(&Training::Game(GameTraining {
         start: wire_position(&AnyGame::of(GameId::TicTacToe)),
         learners: vec!["sarsa".to_owned()],
         seed: 1,
@@ -202,8 +202,7 @@ fn training() -> JobKind {
         games: 10,
         uct: false,
         table: None,
-        is_cliff: false,
-    }))
+    })))
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::number_field::number_typed;
 use crate::state::{AgentChoice, Named, Player};
 use crate::text;
 use games::GameId;
+use learners::Learner;
 use othello_engines::Agent;
 use othello_engines::options::{AGENTS, AgentEntry};
 use players::options::{OptionGroup, OptionKind, OptionValue};
@@ -115,9 +116,16 @@ pub fn player_text_field(form: &str, text: &str, is_wrong: bool, on_text: &Callb
 /// The options of a player of any game, group by group. `on_text` is called with the text of the player with another value.
 pub fn options(form: &str, player: &Rc<dyn AnyPlayer>, game: GameId, on_text: &Callback<String>) -> Html {
     let all = player.options();
+    let is_learner = Learner::is_meant(&player.to_string());
     let field = |option: &OptionState| {
         let (player, name) = (Rc::clone(player), option.name);
-        option_field(form, option, game, &on_text.reform(move |value| player.with(name, value)))
+        let sentences = if is_learner {
+            text::learner_option_sentences(name)
+        } else {
+            text::option_sentences(name, game)
+        };
+        let set = on_text.reform(move |value| player.with(name, value));
+        option_field(form, option, sentences.unwrap_or([name, ""]), &set)
     };
     let of_group = |group: Option<OptionGroup>| {
         let options: Vec<_> = all.iter().filter(|option| option.group == group).collect();
@@ -135,9 +143,13 @@ pub fn options(form: &str, player: &Rc<dyn AnyPlayer>, game: GameId, on_text: &C
 }
 
 /// An option with its label, value and description. `set` is called with another value, or with `None` for the default.
-fn option_field(form: &str, option: &OptionState, game: GameId, set: &Callback<Option<OptionValue>>) -> Html {
+fn option_field(
+    form: &str,
+    option: &OptionState,
+    [label, note]: [&'static str; 2],
+    set: &Callback<Option<OptionValue>>,
+) -> Html {
     let &OptionState { name, kind, source, value, .. } = option;
-    let [label, note] = text::option_sentences(option.name, game).unwrap_or([option.name, ""]);
     let id = format!("{form}-{name}");
     let note_id = format!("{id}-note");
     let input = match kind {

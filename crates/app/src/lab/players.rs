@@ -1,5 +1,6 @@
 //! The players of each game as texts: how they are read, and which of them lists offer.
 use games::AnySetup;
+use learners::Learner;
 use othello_engines::Agent;
 use othello_engines::options::{cap_untrusted, option};
 use players::options::OptionValue;
@@ -27,14 +28,22 @@ impl Entrant {
     /// # Errors
     /// If it is none; the error says which part is wrong.
     pub fn read(text: &str, setup: AnySetup) -> Result<Self, TextError> {
-        Ok(Self(match setup {
-            AnySetup::Othello(_) => Rc::new(text.parse::<Agent>()?),
-            AnySetup::TicTacToe(()) => Rc::new(tictactoe_engines::Entrant::read(text, Variant::Plain)?),
-            AnySetup::NineBoards(rules) => {
-                Rc::new(tictactoe_engines::Entrant::read(text, Variant::Nine(rules))?)
-            }
-            AnySetup::Gobang(_) => Rc::new(gobang_engines::Player::read(text)?),
-        }))
+        let other = |text: &str| -> Result<Rc<dyn AnyPlayer>, TextError> {
+            Ok(match setup {
+                AnySetup::Othello(_) => Rc::new(text.parse::<Agent>()?),
+                AnySetup::TicTacToe(()) => Rc::new(tictactoe_engines::Entrant::read(text, Variant::Plain)?),
+                AnySetup::NineBoards(rules) => {
+                    Rc::new(tictactoe_engines::Entrant::read(text, Variant::Nine(rules))?)
+                }
+                AnySetup::Gobang(_) => Rc::new(gobang_engines::Player::read(text)?),
+            })
+        };
+        let read = if has_learners(setup) {
+            Learner::read_or(text, |learner| Rc::new(learner) as Rc<dyn AnyPlayer>, other)
+        } else {
+            other(text)
+        };
+        read.map(Self)
     }
 
     /// The number that is the value of an option; `None` if the player does not have it.
@@ -63,8 +72,16 @@ impl fmt::Display for Entrant {
     }
 }
 
+/// Whether learners play this game.
+const fn has_learners(setup: AnySetup) -> bool {
+    setup.id().record().learned_episodes.is_some()
+}
+
 /// Whether the player of a text can play this game by these rules, so that no other one plays in its place.
 pub fn can_play(text: &str, setup: AnySetup) -> bool {
+    if has_learners(setup) && Learner::is_meant(text) {
+        return true;
+    }
     setup.othello().is_none_or(|rules| text.parse::<Agent>().is_ok_and(|agent| agent.can_play(rules)))
 }
 
@@ -75,7 +92,8 @@ pub fn can_play(text: &str, setup: AnySetup) -> bool {
 pub fn capped(text: &str, setup: AnySetup) -> Result<String, TextError> {
     let entrant = Entrant::read(text, setup)?;
     let own = entrant.to_string();
-    let within = if setup.othello().is_some() { capped_agent(text)? } else { entrant.0.capped() };
+    let is_agent = setup.othello().is_some() && !Learner::is_meant(text);
+    let within = if is_agent { capped_agent(text)? } else { entrant.0.capped() };
     Ok(if within == own { text.to_owned() } else { within })
 }
 
@@ -92,12 +110,16 @@ fn capped_agent(text: &str) -> Result<String, TextError> {
     Ok(within.to_string())
 }
 
-/// The names of all players of a game other than Othello, in the order of listing.
+/// The names of all players of a game, in the order of listing; of Othello's, of learners alone.
 pub fn names(setup: AnySetup) -> Vec<String> {
-    match setup {
+    let mut names: Vec<String> = match setup {
         AnySetup::Othello(_) => Vec::new(),
         AnySetup::TicTacToe(()) => Variant::Plain.players().map(|name| name.to_string()).collect(),
         AnySetup::NineBoards(rules) => Variant::Nine(rules).players().map(|name| name.to_string()).collect(),
         AnySetup::Gobang(_) => gobang_engines::PlayerName::all().map(|name| name.to_string()).collect(),
+    };
+    if has_learners(setup) {
+        names.extend(learners::NAMES.iter().map(|(_, name)| (*name).to_owned()));
     }
+    names
 }

@@ -4,7 +4,7 @@ use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Learner};
 use othello::{BoardSize, NoMoveRule, Rules};
-use protocol::{TableBytes, Training};
+use protocol::{GameTraining, TableBytes, Training};
 use worker_client::wire_position;
 
 /// The most learners side by side.
@@ -49,7 +49,7 @@ impl Setup {
 
     /// The worker's order. The first learner may go on with a table.
     pub fn order(&self, table: Option<TableBytes>) -> Training {
-        Training {
+        GameTraining {
             start: wire_position(&AnyGame::start(self.game)),
             learners: self.texts(),
             seed: self.seed,
@@ -57,8 +57,8 @@ impl Setup {
             games: GAMES,
             uct: self.uct,
             table,
-            is_cliff: false,
         }
+        .into()
     }
 
     /// The episodes after which its learners rest.

@@ -2,11 +2,12 @@
 use crate::state::{AgentChoice, Player};
 use crate::text::{self, player_label, sentences};
 use games::AnyGame;
+use learners::Learner;
 use othello_engines::PlayerName;
 
 /// The name of the player of this text whose search is shown; the text itself if it has options.
 pub fn searcher(text: &str, position: AnyGame) -> String {
-    let name = if position.othello().is_none() {
+    let name = if position.othello().is_none() || Learner::is_meant(text) {
         player_label(text)
     } else {
         match PlayerName::parse(text) {

@@ -54,8 +54,8 @@ impl Model {
         }
         let name = match self.player_in_sight().map(|side| self.settings.player(side)) {
             Some(Player::Agent(AgentChoice::Named(name))) => Some(name),
-            Some(Player::Agent(custom @ AgentChoice::Custom)) => {
-                return self.settings.agent(custom, position);
+            Some(Player::Agent(its @ (AgentChoice::Custom | AgentChoice::Learner(_)))) => {
+                return self.settings.agent(its, position);
             }
             Some(Player::Human) | None => None,
         };

@@ -75,9 +75,31 @@ pub fn option_sentences(name: &str, game: GameId) -> Option<[&'static str; 2]> {
     })
 }
 
+/// The label and the description of an option of a learner. Every option has both.
+pub fn learner_option_sentences(name: &str) -> Option<[&'static str; 2]> {
+    Some(match name {
+        "episodes" => [sentences::opt_episodes(), sentences::opt_episodes_note()],
+        "ms" => [sentences::opt_ms(), sentences::opt_ms_note()],
+        "alpha" => [sentences::learning_alpha(), sentences::opt_alpha_note()],
+        "least-alpha" => [sentences::opt_least_alpha(), sentences::opt_least_alpha_note()],
+        "alpha-plies" => [sentences::opt_alpha_plies(), sentences::opt_alpha_plies_note()],
+        "gamma" => [sentences::learning_gamma(), sentences::opt_gamma_note()],
+        "epsilon" => [sentences::learning_epsilon(), sentences::opt_explore_note()],
+        "reward" => [sentences::opt_win_reward(), sentences::opt_win_reward_note()],
+        "initial" => [sentences::opt_initial(), sentences::opt_initial_note()],
+        "known-ends" => [sentences::opt_known_ends(), sentences::opt_known_ends_note()],
+        "ties" => [sentences::opt_ties(), sentences::opt_ties_note()],
+        "turn-sign" => [sentences::opt_turn_sign(), sentences::opt_turn_sign_note()],
+        "reuse" => [sentences::opt_reuse(), sentences::opt_reuse_note()],
+        "max-nodes" => [sentences::opt_max_nodes(), sentences::opt_max_nodes_note()],
+        _ => return None,
+    })
+}
+
 /// The label of an option, the same in every game.
 pub fn option_label(name: &str) -> Option<&'static str> {
-    option_sentences(name, GameId::Othello).map(|[label, _]| label)
+    let sentences = option_sentences(name, GameId::Othello).or_else(|| learner_option_sentences(name));
+    sentences.map(|[label, _]| label)
 }
 
 /// The label of a kind of search, with its options at their defaults; `None` for an agent without options.
@@ -107,6 +129,8 @@ pub fn option_word(word: &str) -> Option<&'static str> {
         "win" => sentences::word_win(),
         "discs" => sentences::word_discs(),
         "edges" => sentences::word_edges(),
+        "first" => sentences::word_first(),
+        "random" => sentences::word_random(),
         _ => return None,
     })
 }
@@ -150,6 +174,16 @@ mod tests {
                 for word in words {
                     assert!(option_word(word).is_some(), "{word} of {}", option.name);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_of_learners_has_its_sentences() {
+        for option in learners::options::OPTIONS {
+            assert!(learner_option_sentences(option.name).is_some(), "{}", option.name);
+            if let OptionKind::Word(words) = option.kind {
+                assert!(words.iter().all(|word| option_word(word).is_some()), "{words:?}");
             }
         }
     }

@@ -16,7 +16,10 @@ mod puzzles;
 mod sight;
 
 pub use crate::words::*;
-pub use agents::{option_group, option_label, option_sentences, option_word, player_error, search_kind};
+pub use agents::{
+    learner_option_sentences, option_group, option_label, option_sentences, option_word, player_error,
+    search_kind,
+};
 pub use analysis::*;
 pub use article::{Article, article_file, fours_file, puzzles_file};
 pub use ending::*;

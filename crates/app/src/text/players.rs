@@ -16,7 +16,17 @@ pub fn player(player: Player) -> &'static str {
         Player::Agent(AgentChoice::Named(PlayerName::Level(level))) => level_name(level),
         Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => former_level_name(level),
         Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds))) => strongest(seconds),
+        Player::Agent(AgentChoice::Learner(learner)) => learner_name(learner.text()),
         Player::Agent(AgentChoice::Custom | AgentChoice::Named(_)) => sentences::player_custom(),
+    }
+}
+
+/// The name of a learner that is offered; of another one, or with options, its text.
+fn learner_name(text: &str) -> &str {
+    match text {
+        "qlearning" => sentences::learning_q(),
+        "sarsa" => sentences::learning_sarsa(),
+        _ => text,
     }
 }
 
@@ -88,6 +98,7 @@ pub fn agent_note(agent: AgentChoice, rules: Rules) -> &'static str {
         AgentChoice::Named(PlayerName::Level(9)) => sentences::level_note_nine(),
         AgentChoice::Named(PlayerName::Level(10..)) => sentences::level_note_ten(),
         AgentChoice::Named(PlayerName::FormerLevel(_)) => sentences::former_level_note(),
+        AgentChoice::Learner(_) => sentences::learner_note(),
         AgentChoice::Custom | AgentChoice::Named(_) => sentences::custom_note(),
     }
 }
@@ -150,6 +161,8 @@ pub fn player_label(name: &str) -> Option<String> {
         "easy" => sentences::player_gobang_easy(),
         "medium" => sentences::player_gobang_medium(),
         "hard" => sentences::player_gobang_hard(),
+        "qlearning" | "sarsa" => learner_name(name),
+        "montecarlo" => sentences::learning_monte_carlo(),
         _ => return None,
     };
     Some(label.to_owned())
@@ -165,6 +178,7 @@ pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
         }
         .to_owned(),
         AgentChoice::Named(PlayerName::Level(level)) => level_note_in(game, level),
+        AgentChoice::Learner(_) => sentences::learner_note().to_owned(),
         AgentChoice::Named(_) | AgentChoice::Custom => sentences::nine_classic_note().to_owned(),
     }
 }

@@ -3,15 +3,10 @@ use super::session::read_trainer;
 use crate::cli::Result;
 use crate::family::Family;
 use crate::files::read_if_any;
-use arena::{ActionOf, Matches, Opening, StateOf, Unbalanced};
-use board_game::BoardAction;
-use games::{AnyGame, AnySetup};
+use games::AnySetup;
 use learners::{Learner, OrLearner};
-use othello_engines::mcts::Random;
 use players::split;
-use std::marker::PhantomData;
 use std::path::Path;
-use std::sync::Arc;
 
 /// The file in a text such as `qlearning:table=FILE`.
 fn table_of(text: &str) -> Option<&Path> {
@@ -45,46 +40,12 @@ pub fn learner<M: Family>(text: &str, setup: AnySetup) -> Result<Option<OrLearne
     if !is_learner(text)? {
         return Ok(None);
     }
-    let Some(path) = table_of(text) else { return Ok(Some(OrLearner::Learner(Learner::read(text)?))) };
+    let Some(path) = table_of(text) else { return Ok(Some(Learner::read(text)?.into())) };
     let bytes = read_if_any(path)?.ok_or_else(|| format!("{}: there is no such file", path.display()))?;
     let trainer = read_trainer::<M>(path, &bytes, setup)?;
     let (named, rule) = (Learner::read(split(text).0)?, trainer.table().constants().rule);
     if named.constants().rule != rule {
         return Err(format!("{}: the table is of another learner", path.display()).into());
     }
-    Ok(Some(OrLearner::Trained(Arc::new(trainer))))
-}
-
-/// The matches of a family, in which learners may play, too.
-pub struct WithLearners<M>(PhantomData<M>);
-
-impl<M: Matches<Player: Clone>> Matches for WithLearners<M>
-where
-    StateOf<M>: 'static,
-{
-    type Player = OrLearner<M::Player>;
-
-    const DRAWS: u32 = M::DRAWS;
-
-    const UNBALANCED: Unbalanced = M::UNBALANCED;
-
-    fn state(position: AnyGame) -> Option<StateOf<M>> {
-        M::state(position)
-    }
-
-    fn setup(state: &StateOf<M>) -> AnySetup {
-        M::setup(state)
-    }
-
-    fn board_action(action: ActionOf<M>) -> BoardAction {
-        M::board_action(action)
-    }
-
-    fn opening_dice(seed: u64, pair: u32) -> Random {
-        M::opening_dice(seed, pair)
-    }
-
-    fn draw(start: &StateOf<M>, plies: u32, random: &mut Random) -> Opening<StateOf<M>> {
-        M::draw(start, plies, random)
-    }
+    Ok(Some(OrLearner::trained(trainer)))
 }

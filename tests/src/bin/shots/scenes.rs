@@ -6,7 +6,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 63] = [
+pub const ROUTES: [&str; 66] = [
     "asked",
     "play",
     "analysed",
@@ -44,6 +44,7 @@ pub const ROUTES: [&str; 63] = [
     "lab-match",
     "lab-grid",
     "lab-ultimate",
+    "lab-learner",
     "learning-form",
     "learning-curve",
     "learning-episode",
@@ -55,6 +56,8 @@ pub const ROUTES: [&str; 63] = [
     "games-3",
     "games-200",
     "new-game",
+    "learner-sheet",
+    "learner-sight",
     "made-way",
     "by-link-sheet",
     "by-link-send",
@@ -73,13 +76,15 @@ pub const ROUTES: [&str; 63] = [
 ];
 
 /// The scenes of the page Play, of which the picture shows what fits the screen.
-pub const OVER_PLAY: [&str; 17] = [
+pub const OVER_PLAY: [&str; 19] = [
     "asked",
     "play",
     "analysed",
     "keys",
     "sharing",
     "new-game",
+    "learner-sheet",
+    "learner-sight",
     "made-way",
     "by-link-sheet",
     "by-link-send",
@@ -99,6 +104,9 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
         | "explorer" | "explorer-games" | "explorer-book" => "play",
         _ if route.starts_with("sight") || route.starts_with("by-link") || route == "compare" => "play",
+        "learner-sheet" => "play?size=4&black=human&white=qlearning:episodes=20000,epsilon=0.2",
+        "learner-sight" => "play?game=ultimate&black=human&white=sarsa:episodes=2000&view=search",
+        "lab-learner" => "lab?game=ultimate&first=qlearning:episodes=5000&second=random&pairs=5",
         "lesson" | "lessons-done" => "learn?game=othello",
         "lesson-ultimate" => "learn?game=ultimate",
         "puzzle-failed" => "puzzles",
@@ -214,6 +222,15 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             page.run(there, &[])?;
         }
         "lab-ultimate" => lab(page, "game=ultimate&first=uct:iterations=300&second=level2&pairs=40&plies=2")?,
+        "lab-learner" => {
+            page.wait_shown("lab", ANSWER)?;
+            page.run(
+                "document.querySelectorAll('.lab details').forEach((one) => { one.open = true; })",
+                &[],
+            )?;
+        }
+        "learner-sheet" => page.open_new_game()?,
+        "learner-sight" => drop(page.wait_shown("sight-notice", ANSWER)?),
         "learning-curve" => {
             learn(
                 page,

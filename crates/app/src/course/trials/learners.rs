@@ -4,7 +4,7 @@ use crate::course::work::{Finding, Work};
 use board_game::BoardGame;
 use games::{AnyGame, AnySetup};
 use learners::{Constants, Learner, Rule};
-use protocol::{LookedMove, Measured, Training, TrainingReport, Yardstick};
+use protocol::{GameTraining, LookedMove, Measured, Training, TrainingReport, Yardstick};
 use tictactoe::Rules;
 use worker_client::wire_position;
 
@@ -44,7 +44,7 @@ pub struct Learners {
 }
 
 fn training(game: AnySetup, learners: &[Constants], episodes: u64, games: u32, seed: u64) -> Training {
-    Training {
+    GameTraining {
         start: wire_position(&AnyGame::start(game)),
         learners: learners.iter().map(|constants| Learner::from(*constants).to_string()).collect(),
         seed,
@@ -52,8 +52,8 @@ fn training(game: AnySetup, learners: &[Constants], episodes: u64, games: u32, s
         games,
         uct: false,
         table: None,
-        is_cliff: false,
     }
+    .into()
 }
 
 impl Learners {
@@ -85,7 +85,7 @@ impl Learners {
                 vec![training(plain, &both, Self::BOOTSTRAP_EPISODES, 1, seed)]
             }
             Subject::Cliff => {
-                vec![Training { is_cliff: true, ..training(plain, &[], Self::WALKS, 1, seed) }]
+                vec![Training::Cliff { walks: Self::WALKS, seed }]
             }
             Subject::Table => {
                 let nine = AnySetup::NineBoards(Rules::Ultimate);

@@ -57,9 +57,9 @@ impl Field {
 }
 
 impl Against {
-    /// The record's key for this agent and game; `None` for the custom agent, which has no record.
+    /// The record's key for this agent and game; `None` for the custom agent and for learners, which have no record.
     pub fn new(agent: AgentChoice, field: Field) -> Option<Self> {
-        (agent != AgentChoice::Custom).then_some(Self { agent, field })
+        matches!(agent, AgentChoice::Named(_)).then_some(Self { agent, field })
     }
 }
 

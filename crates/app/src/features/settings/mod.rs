@@ -1,5 +1,6 @@
 //! The settings.
 mod action;
+mod learner;
 mod looks;
 mod origin;
 mod player;
@@ -12,6 +13,7 @@ mod stored;
 mod switches;
 
 pub use action::Action;
+pub use learner::LearnerText;
 pub use looks::{BoardTheme, Confirm, Heard, Speed, Theme};
 pub use origin::Origin;
 pub use player::{AgentChoice, Player};

@@ -1,4 +1,5 @@
 //! The players that the page knows, with their names in storage, links and forms.
+use super::LearnerText;
 use othello_engines::PlayerName;
 use ui::text::Named;
 
@@ -7,6 +8,8 @@ use ui::text::Named;
 pub enum AgentChoice {
     /// One with a name.
     Named(PlayerName),
+    /// One that learns from the position at hand.
+    Learner(LearnerText),
     /// The agent of [`Settings::custom`].
     Custom,
 }
@@ -55,6 +58,8 @@ impl Named for Player {
         named(PlayerName::Strongest(20), "strongest20"),
         named(PlayerName::Classic, "classic"),
         (Self::Agent(AgentChoice::Custom), "custom"),
+        (Self::Agent(AgentChoice::Learner(LearnerText::Q_LEARNING)), "qlearning"),
+        (Self::Agent(AgentChoice::Learner(LearnerText::SARSA)), "sarsa"),
         named(PlayerName::Minimax, "minimax"),
         named(PlayerName::Greedy, "greedy"),
         named(PlayerName::Random, "random"),
@@ -69,6 +74,20 @@ impl Named for Player {
         named(PlayerName::FormerLevel(9), "level9v1"),
         named(PlayerName::FormerLevel(10), "level10v1"),
     ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Agent(AgentChoice::Learner(learner)) => learner.text(),
+            Self::Agent(AgentChoice::Named(_) | AgentChoice::Custom) | Self::Human => {
+                Self::NAMED.iter().find(|(player, _)| *player == self).map_or("", |(_, name)| name)
+            }
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let known = Self::NAMED.iter().find(|(_, known)| *known == name).map(|(player, _)| *player);
+        known.or_else(|| Some(Self::Agent(AgentChoice::Learner(LearnerText::of(name)?))))
+    }
 }
 
 /// A line of [`Player::NAMED`]: the text of a player, the same as everywhere (a test compares them).
@@ -86,6 +105,18 @@ mod tests {
             if let Player::Agent(AgentChoice::Named(known)) = player {
                 assert_eq!((known.to_string().as_str(), PlayerName::parse(name)), (name, Some(known)));
             }
+            assert_eq!((player.name(), Player::from_stored_name(name)), (name, Some(player)));
+        }
+    }
+
+    #[test]
+    fn a_learner_is_its_text() {
+        for (_, name) in learners::NAMES {
+            for text in [name.to_owned(), format!("{name}:episodes=500,alpha=0.25"), format!("{name}:x=ä")] {
+                let player = Player::from_name(&text).expect("a learner");
+                assert_eq!((player.name(), Player::from_name(&text)), (&*text, Some(player)));
+            }
+            assert_eq!(Player::from_name(&format!("{name}s:episodes=5")), None);
         }
     }
 }

@@ -51,6 +51,7 @@ impl Roster {
             AgentChoice::Named(PlayerName::FormerLevel(_)) if self.0.has_former_levels => Some(agent),
             AgentChoice::Named(PlayerName::FormerLevel(number)) => level(number),
             AgentChoice::Named(PlayerName::Strongest(_)) => self.0.has_strongest.then_some(agent),
+            AgentChoice::Learner(_) => self.0.learned_episodes.is_some().then_some(agent),
             other => self.others().any(|offered| offered == other).then_some(other),
         };
         meant.map(Player::Agent)

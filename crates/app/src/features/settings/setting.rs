@@ -87,9 +87,13 @@ impl Setting {
             "confirm-moves" => Confirm::from_name(value).map(Self::Confirm),
             "language" => Option::from_name(value).map(Self::Language),
             _ if let Some(game) = name.strip_prefix(PLAYERS_OF) => {
-                let (first, second) = value.split_once(',')?;
-                let players = [Player::from_stored_name(first)?, Player::from_stored_name(second)?];
-                Some(Self::PlayersOf(game.parse().ok()?, players))
+                // A player's options have commas between them, too.
+                let mut commas = value.bytes().enumerate().filter(|(_, sign)| *sign == b',');
+                let players = commas.find_map(|(place, _)| {
+                    let [first, second] = [&value[..place], &value[place + 1..]];
+                    Some([Player::from_stored_name(first)?, Player::from_stored_name(second)?])
+                });
+                Some(Self::PlayersOf(game.parse().ok()?, players?))
             }
             _ if let Some(game) = name.strip_prefix(SETUP_OF) => {
                 AnySetup::named(value).filter(|setup| setup.id().name() == game).map(Self::SetupOf)

@@ -117,6 +117,7 @@ impl Settings {
     pub fn agent(&self, agent: AgentChoice, position: AnyGame) -> PlayerText {
         match agent {
             AgentChoice::Named(name) => player_text(position.id(), text_of(position, name)),
+            AgentChoice::Learner(learner) => player_text(position.id(), learner.text()),
             AgentChoice::Custom => player_text(position.id(), self.custom.as_str()),
         }
     }

@@ -56,11 +56,10 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
 
 /// The list of players of a game: the text and the label of each.
 fn listed_players(setup: AnySetup, own: &str) -> Vec<(String, AttrValue)> {
-    if setup.othello().is_some() {
-        return othello_players(own);
-    }
+    let others = if setup.othello().is_some() { othello_players(own) } else { Vec::new() };
     let label = |name: &str| text::player_label(name).unwrap_or_else(|| name.to_owned());
-    names(setup).into_iter().map(|name| (name.clone(), label(&name).into())).collect()
+    let listed = names(setup).into_iter().map(|name| (name.clone(), label(&name).into()));
+    others.into_iter().chain(listed).collect()
 }
 
 fn othello_players(own: &str) -> Vec<(String, AttrValue)> {

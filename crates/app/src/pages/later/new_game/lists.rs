@@ -39,8 +39,8 @@ pub(super) fn clock_of(chosen: &Chosen, side: Side) -> Html {
 /// The value of the list entry for different clocks for the two sides.
 const EACH: &str = "each";
 
-/// All agents as a list of choices; levels are shown as numbers. A former level is among them only if it is chosen, by a link or an
-/// older game.
+/// All agents as a list of choices; levels are shown as numbers. A former level, or a learner with options, is among them only if it is
+/// chosen, by a link or an older game.
 pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
     let roster = Roster::of(game);
     let entry = |agent: AgentChoice| {
@@ -58,6 +58,11 @@ pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<Str
             </label>
         }
     };
+    let is_further = match chosen {
+        AgentChoice::Named(PlayerName::FormerLevel(_)) => true,
+        AgentChoice::Learner(_) => roster.others().all(|listed| listed != chosen),
+        AgentChoice::Named(_) | AgentChoice::Custom => false,
+    };
     let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
     html! {
         <fieldset class="option agents" aria-describedby="about-agent">
@@ -67,7 +72,7 @@ pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<Str
                 <div class="choices">{ for strongest.map(entry) }</div>
             }
             <div class="choices">{ for roster.others().map(entry) }</div>
-            if matches!(chosen, AgentChoice::Named(PlayerName::FormerLevel(_))) {
+            if is_further {
                 <div class="choices">{ entry(chosen) }</div>
             }
         </fieldset>
@@ -96,6 +101,9 @@ pub(super) fn agent_list(
     let is_offered = |player: Player| player.is_offered() && Roster::of(game).nearest(player) == player;
     let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
     agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
+    if agents.iter().all(|(name, _)| name != chosen.name()) && chosen != Player::Human {
+        agents.push((chosen.name().to_owned(), text::player_in(game, chosen)));
+    }
     list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
 }
 
