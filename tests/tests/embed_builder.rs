@@ -125,7 +125,7 @@ pub fn the_lines_match_the_preview(stage: &Stage<'_>) -> Result<()> {
     let sides = "const { black, white, size } = document.forms[0].elements;
         return [black, white].map((list) => list.previousElementSibling.textContent + list.options.length).concat(size.disabled)";
     let sides = page.run(sides, &[])?;
-    ensure!(sides == json!(["X12", "O12", true]), "the sides and their players are {sides}");
+    ensure!(sides == json!(["X14", "O14", true]), "the sides and their players are {sides}");
     page.step("on a phone, long names make no field wider than the form");
     let wide = "const fields = document.querySelector('.fields');
         fields.style.width = '300px';

@@ -227,10 +227,24 @@ impl Form<'_> {
         )
     }
 
-    /// The openings to begin with, as text, and the list of known ones to be added, which are on the usual board.
+    /// The openings to begin with, as text, and the list of known ones, which are on the usual board.
     fn openings(&self, rules: Rules) -> Html {
+        let field = self.text(Typed::Openings, "lab-openings");
+        html! {
+            <>
+                { labelled("lab-openings", text::lab_openings(), field, text::lab_openings_note()) }
+                { self.error(Place::Openings, "lab-openings") }
+                if rules.size == BoardSize::Eight {
+                    { self.known_openings() }
+                }
+            </>
+        }
+    }
+
+    /// The list of known openings, of which each one that is chosen is added.
+    fn known_openings(&self) -> Html {
         let mut known: Vec<_> = openings().collect();
-        known.sort_by_key(|opening| text::opening(*opening).to_lowercase());
+        known.sort_by_cached_key(|opening| text::opening(*opening).to_lowercase());
         let entry = |opening: &Opening| {
             html! { <option key={opening.transcript()}>{ text::opening(*opening) }</option> }
         };
@@ -244,19 +258,13 @@ impl Form<'_> {
             list.set_selected_index(0);
         });
         html! {
-            <>
-                { labelled("lab-openings", text::lab_openings(), self.text(Typed::Openings, "lab-openings"), text::lab_openings_note()) }
-                { self.error(Place::Openings, "lab-openings") }
-                if rules.size == BoardSize::Eight {
-                    <div class="lab-field">
-                        <label for="lab-add-opening">{ text::origin_add() }</label>
-                        <select id="lab-add-opening" data-testid="lab-add-opening" {onchange} ~selectedIndex={0}>
-                            <option key="" value="" selected=true>{ text::origin_opening() }</option>
-                            { entries }
-                        </select>
-                    </div>
-                }
-            </>
+            <div class="lab-field">
+                <label for="lab-add-opening">{ text::origin_add() }</label>
+                <select id="lab-add-opening" data-testid="lab-add-opening" {onchange} ~selectedIndex={0}>
+                    <option key="" value="" selected=true>{ text::origin_opening() }</option>
+                    { entries }
+                </select>
+            </div>
         }
     }
 
