@@ -127,6 +127,11 @@ impl<'a> Page<'a> {
     /// If it does not within the deadline.
     pub fn open(&self, url: &str) -> Result<()> {
         self.browser.session.go(url)?;
+        // On a busy machine WebKit occasionally shows a page of its own before the service worker has answered: a user would load it again.
+        if self.run("return !document.documentElement.dataset.build", &[])? == true {
+            println!("     {} shows no page of the site; it is loaded again", self.browser.engine.name());
+            self.browser.session.go(url)?;
+        }
         self.wait_ready()
     }
 

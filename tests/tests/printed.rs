@@ -13,7 +13,7 @@ use webdriver::Engine;
 use crate::common::{all_was_right, begin, play_by_hand, search_and_halt};
 
 /// The pages with boards, diagrams, games or results, and whether the first board is one with squares.
-const PAGES: [(&str, bool); 13] = [
+const PAGES: [(&str, bool); 19] = [
     ("play", true),
     ("edit", true),
     ("export", false),
@@ -27,6 +27,12 @@ const PAGES: [(&str, bool); 13] = [
     ("course", true),
     ("about", false),
     ("lab", false),
+    ("openings", false),
+    ("learning", false),
+    ("files", false),
+    ("agent", false),
+    ("bench", false),
+    ("options", false),
 ];
 
 /// A board as the page has it: its squares by their pieces, with the middle and the width of each as shares of the board's width.

@@ -9,6 +9,7 @@ use othello_engines::Agent;
 use othello_engines::options::{AGENTS, AgentEntry};
 use players::options::{OptionGroup, OptionKind, OptionValue};
 use players::{AnyPlayer, OptionState, TextError};
+use std::borrow::Cow;
 use std::rc::Rc;
 use ui::widgets::{ChoiceProps, choice};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -19,7 +20,7 @@ pub struct Preset {
     /// Its name in agents' texts.
     pub name: &'static str,
     /// Its label on the page.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// The agent.
     pub agent: Agent,
 }
@@ -27,7 +28,7 @@ pub struct Preset {
 /// The presets that search: each kind of search, the agents of the page, and the stored one. Each name is there once.
 pub fn presets(kept: &Agent) -> Vec<Preset> {
     let of_kind = |entry: &'static AgentEntry| {
-        let label = text::search_kind(entry.options_of?)?;
+        let label = text::search_kind(entry.options_of?)?.into();
         Some(Preset { name: entry.name, label, agent: entry.name.parse().ok()? })
     };
     let of_page = |&(player, name): &(Player, &'static str)| {
@@ -83,7 +84,7 @@ pub fn preset_list(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Htm
         legend: text::agent_preset().into(),
         aside: "".into(),
         note: text::agent_preset_note().into(),
-        values: presets.iter().map(|preset| (preset.name, preset.label.into())).collect(),
+        values: presets.iter().map(|preset| (preset.name, preset.label.clone().into())).collect(),
         chosen: chosen.map_or("", |preset| preset.name),
         on_choose: change.reform(move |name| {
             let chosen = presets.iter().find(|preset| preset.name == name);
@@ -223,7 +224,7 @@ mod tests {
     fn each_preset_is_listed_once() {
         let presets = presets(&Agent::classic());
         let names: HashSet<_> = presets.iter().map(|preset| preset.name).collect();
-        let labels: HashSet<_> = presets.iter().map(|preset| preset.label).collect();
+        let labels: HashSet<_> = presets.iter().map(|preset| &preset.label).collect();
         assert_eq!((names.len(), labels.len()), (presets.len(), presets.len()));
         assert!(
             ["uct", "minimax", "level1v2", "custom"].iter().all(|name| names.contains(name)),

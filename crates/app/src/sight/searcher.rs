@@ -13,7 +13,7 @@ pub fn searcher(text: &str, position: AnyGame) -> String {
         match PlayerName::parse(text) {
             Some(PlayerName::Puct) => Some(sentences::kind_puct().to_owned()),
             Some(PlayerName::Uct) => Some(sentences::kind_uct().to_owned()),
-            name => name.map(|name| text::player(Player::Agent(AgentChoice::Named(name))).to_owned()),
+            name => name.map(|name| text::player(Player::Agent(AgentChoice::Named(name))).into_owned()),
         }
     };
     name.unwrap_or_else(|| text.to_owned())

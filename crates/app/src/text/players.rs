@@ -3,22 +3,26 @@ use crate::features::settings::{AgentChoice, Player};
 use games::GameId;
 use othello::Rules;
 use othello_engines::PlayerName;
+use std::borrow::Cow;
 use ui::text::{Named, decimals, sentences};
 
 /// A player's name.
-pub fn player(player: Player) -> &'static str {
-    match player {
+pub fn player(player: Player) -> Cow<'static, str> {
+    let name = match player {
         Player::Human => sentences::player_human(),
         Player::Agent(AgentChoice::Named(PlayerName::Classic)) => sentences::player_classic(),
         Player::Agent(AgentChoice::Named(PlayerName::Random)) => sentences::player_random(),
         Player::Agent(AgentChoice::Named(PlayerName::Greedy)) => sentences::player_greedy(),
         Player::Agent(AgentChoice::Named(PlayerName::Minimax)) => sentences::player_minimax(),
         Player::Agent(AgentChoice::Named(PlayerName::Level(level))) => level_name(level),
-        Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => former_level_name(level),
+        Player::Agent(AgentChoice::Named(PlayerName::FormerLevel(level))) => {
+            return sentences::former_level(&level.to_string()).into();
+        }
         Player::Agent(AgentChoice::Named(PlayerName::Strongest(seconds))) => strongest(seconds),
         Player::Agent(AgentChoice::Learner(learner)) => learner_name(learner.text()),
         Player::Agent(AgentChoice::Custom | AgentChoice::Named(_)) => sentences::player_custom(),
-    }
+    };
+    name.into()
 }
 
 /// The name of a learner that is offered; of another one, or with options, its text.
@@ -52,22 +56,6 @@ fn level_name(level: u8) -> &'static str {
         8 => sentences::level_eight(),
         9 => sentences::level_nine(),
         10.. => sentences::level_ten(),
-    }
-}
-
-/// The name of a level until November 2026.
-fn former_level_name(level: u8) -> &'static str {
-    match level {
-        ..=1 => sentences::former_level_one(),
-        2 => sentences::former_level_two(),
-        3 => sentences::former_level_three(),
-        4 => sentences::former_level_four(),
-        5 => sentences::former_level_five(),
-        6 => sentences::former_level_six(),
-        7 => sentences::former_level_seven(),
-        8 => sentences::former_level_eight(),
-        9 => sentences::former_level_nine(),
-        10.. => sentences::former_level_ten(),
     }
 }
 
@@ -137,7 +125,7 @@ pub fn player_in(game: GameId, of: Player) -> String {
     };
     match level.filter(|_| game != GameId::Othello) {
         Some(level) => sentences::level_number(&level.to_string()),
-        None => player(of).to_owned(),
+        None => player(of).into_owned(),
     }
 }
 

@@ -70,12 +70,12 @@ fn othello_players(own: &str) -> Vec<(String, AttrValue)> {
     let simple = simple.filter(|entry| searching.iter().all(|preset| preset.name != entry.name));
     let named = |name: &'static str| {
         let player = Player::NAMED.iter().find(|(_, known)| *known == name);
-        let label = player.map_or(name, |(player, _)| text::player(*player));
+        let label = player.map_or(name.into(), |(player, _)| text::player(*player));
         (name.to_owned(), AttrValue::from(label))
     };
     let of_preset = |preset: &Preset| {
         let is_own = preset.name == "custom";
-        (if is_own { own.to_owned() } else { preset.name.to_owned() }, AttrValue::from(preset.label))
+        (if is_own { own.to_owned() } else { preset.name.to_owned() }, AttrValue::from(preset.label.clone()))
     };
     simple.map(|entry| named(entry.name)).chain(searching.iter().map(of_preset)).collect()
 }
