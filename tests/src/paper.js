@@ -28,9 +28,9 @@ for (const one of seen('svg, img, canvas, textarea, input, .board, main *')) {
   const isSeen = !one.matches('main *') || one.matches('svg, img, canvas, textarea, input, .board') || (borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0);
   if (isSeen && !one.closest('.unseen')) ends.push(one.getBoundingClientRect().bottom);
 }
-const gap = document.body.getBoundingClientRect().bottom - Math.max(...ends);
-// The descent of a line and the padding of a box.
+// The window may be higher than the page: what is in it counts.
+const gap = Math.max(...seen('main *').filter((one) => !one.closest('.unseen')).map((one) => one.getBoundingClientRect().bottom)) - Math.max(...ends);
 const reaches = (one) => !one.closest('.unseen') && one.getClientRects().length > 0 && one.getBoundingClientRect().bottom > Math.max(...ends) + 16;
-const empty = gap <= 16 ? [] : [...document.body.querySelectorAll('*')].filter((one) => reaches(one) && ![...one.children].some(reaches));
+const empty = gap <= 16 ? [] : [...document.querySelectorAll('main *')].filter((one) => reaches(one) && ![...one.children].some(reaches));
 const all = { [`a gap of ${Math.round(gap)} px at the end of`]: empty, 'left out': painted, 'light on white': light, 'may be cut': cut, 'to be pressed': pressed };
 return Object.entries(all).flatMap(([why, found]) => found.slice(0, 3).map((one) => described(one, why)));
