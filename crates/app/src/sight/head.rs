@@ -60,7 +60,7 @@ pub fn head(
     on_close: &Callback<()>,
 ) -> Html {
     let is_running = is_running(known);
-    let of = whose(model, known);
+    let of = whose(model, known, view);
     let of_view = view.map(|view| notices(view, known, &search_name(model))).unwrap_or_default();
     let of_player = view.and_then(|view| errors(model, view, &player_name(model)));
     let notices = played_by(model).into_iter().chain(of_player).chain(of_view);
@@ -94,7 +94,11 @@ pub fn head(
 }
 
 /// Says whose search it is. In the turn of a person, their opponent's search is only looked at: it chooses no move.
-pub fn whose(model: &Model, known: &Known) -> String {
+/// A player that grows no tree is named by the notice alone: the search is that of UCT classic.
+pub fn whose(model: &Model, known: &Known, view: Option<&View>) -> String {
+    if view.is_some_and(|view| view.is_stand_in) {
+        return text::sight_of_agent(text::player_classic());
+    }
     let turn = model.position().side();
     let is_along =
         model.phase() == Phase::Human && model.player_in_sight().is_some_and(|color| color != turn);
@@ -144,7 +148,10 @@ mod tests {
                 view: Some(Rc::new(blank_view())),
                 ..Known::default()
             };
-            whose(&model, &known)
+            let stand_in = View { is_stand_in: true, ..blank_view() };
+            let instead = whose(&model, &known, Some(&stand_in));
+            assert_eq!(instead, text::sight_of_agent(text::player_classic()), "{players:?}");
+            whose(&model, &known, known.view.as_deref())
         };
         let agent = |level| Player::Agent(AgentChoice::Named(PlayerName::Level(level)));
         for (players, moves) in [

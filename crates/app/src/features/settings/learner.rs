@@ -32,11 +32,11 @@ impl LearnerText {
         let text = agent_text(text);
         MET.with_borrow_mut(|met| {
             let known = OFFERED.iter().chain(&*met).position(|known| *known == text);
-            let place = known.unwrap_or_else(|| {
+            let place = u16::try_from(known.unwrap_or(OFFERED.len() + met.len())).ok()?;
+            if known.is_none() {
                 met.push(Box::leak(text.into_boxed_str()));
-                OFFERED.len() + met.len() - 1
-            });
-            u16::try_from(place).ok().map(Self)
+            }
+            Some(Self(place))
         })
     }
 
