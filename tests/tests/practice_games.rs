@@ -122,8 +122,7 @@ pub fn games_of_people_are_practised(stage: &Stage<'_>) -> Result<()> {
         page.route("play")?;
     }
     let [right, refuted] = judged;
-    stage
-        .note(format!("{shown} exercises, {right} moves right and {refuted} refuted"));
+    stage.note(format!("{shown} exercises, {right} moves right and {refuted} refuted"));
     ensure!(wrong.is_empty(), "wrong verdicts: {wrong:#?}");
     ensure!(shown >= wanted, "{shown} exercises of {} games, where {wanted} were wanted", games.len());
     all_was_right(stage)

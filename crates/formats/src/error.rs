@@ -17,6 +17,8 @@ pub enum Format {
     Sgf,
     /// A file of Piskvork, with a game of Gobang.
     Psq,
+    /// A game of Gobang as RenLib stores a position.
+    Pos,
     /// A link made by this program.
     Link,
     /// A database of games, or a list of names for it.
@@ -184,6 +186,7 @@ impl Format {
             Self::Sgf => "SGF",
             Self::Psq => "Piskvork's file",
             Self::Link => "link",
+            Self::Pos => "RenLib",
             Self::Wthor => "WTHOR",
         }
     }

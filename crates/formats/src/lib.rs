@@ -47,6 +47,7 @@ pub use other_game::OtherGame;
 pub use puzzles::{Grade, PUZZLE_EMPTIES, Puzzle, PuzzleError, read_puzzles, write_puzzles};
 pub use sgf::{is_sgf, parse_sgf};
 pub use shared_game::SharedGame;
+pub use stone_files::read_pos;
 pub use text_format::{Document, TEXT_FORMATS, TextFormat, is_file, is_plain, read, read_line};
 pub use transcript::{parse_transcript, write_any_moves, write_moves, write_transcript};
 pub use wthor::{WthorEntry, WthorGames, WthorHeader, WthorNames, WthorRecord, write_wthor};

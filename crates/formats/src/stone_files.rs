@@ -1,9 +1,10 @@
-//! Files of Gobang, which crate `gobang` reads and writes: those of Piskvork, and SGF with `GM[4]`.
+//! Files of Gobang, which crate `gobang` reads and writes: those of Piskvork and RenLib, and SGF with `GM[4]`.
 use crate::text_format::Writer;
 use crate::{At, Format, FormatError, GameInfo, Problem, SharedGame, TextFormat};
 use board_game::Line;
 use games::{AnyGame, AnyMade, AnyRefusal, GameTree};
 use gobang::GameFile;
+use gobang::pos::{self, PosFault};
 use gobang::psq::{self, PsqFault};
 use gobang::sgf::{self, SgfFault};
 use othello::Color;
@@ -70,6 +71,22 @@ fn read_psq(text: &str) -> Result<SharedGame, FormatError> {
         FormatError { ply, at: Some(At::Character(character)), ..FormatError::new(Format::Psq, problem) }
     })?;
     Ok(shared(file))
+}
+
+/// Reads a game of Gobang as RenLib stores a position. No other format looks like it, so its name, `.pos`, has to tell it.
+///
+/// # Errors
+/// If there are not as many moves as the first byte says, or if one is not allowed.
+pub fn read_pos(bytes: &[u8]) -> Result<SharedGame, FormatError> {
+    let game = pos::read(bytes).map_err(|error| {
+        let problem = match error.fault {
+            PosFault::Length => Problem::Syntax(error.fault.to_string()),
+            PosFault::NotOnBoard(place) => Problem::UnknownCell(place.to_string()),
+            PosFault::Refused(why) => Problem::Refused(String::new(), AnyRefusal::Gobang(why)),
+        };
+        FormatError { at: Some(At::Byte(error.byte)), ..FormatError::new(Format::Pos, problem) }
+    })?;
+    Ok(shared(GameFile { game, players: <[String; 2]>::default() }))
 }
 
 /// Reads the main line of a game in SGF.

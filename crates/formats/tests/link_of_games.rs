@@ -200,7 +200,7 @@ fn formats_of_one_game_refuse_others() {
             let is_refused =
                 matches!(format.write(&shared), Err(FormatError { problem: Problem::Unsupported(_), .. }));
             let holds = match format.format {
-                Format::Ggf | Format::BoardString | Format::Wthor => false,
+                Format::Ggf | Format::BoardString | Format::Pos | Format::Wthor => false,
                 Format::Psq | Format::Sgf => start.id() == GameId::Gobang,
                 Format::Link | Format::Transcript => true,
             };

@@ -1,6 +1,6 @@
 //! Files of Gobang: a game is the same after it was written and read, beside any board, and an error says where it is.
 use board_game::BoardGame;
-use formats::{At, Format, Problem, SharedGame, TEXT_FORMATS, read_beside};
+use formats::{At, Format, Problem, SharedGame, TEXT_FORMATS, read_beside, read_pos};
 use games::{AnyGame, AnySetup, GameTree};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -58,4 +58,22 @@ fn an_error_has_its_place() {
         assert_eq!((error.format, error.at), (format, Some(At::Character(place))), "{text}: {error}");
         assert!(is_meant(&error.problem), "{text}: {error}");
     }
+}
+
+#[test]
+fn an_error_in_a_file_of_renlib_has_its_byte() {
+    let cases: [(&[u8], usize, fn(&Problem) -> bool); 4] = [
+        (&[], 0, |problem| matches!(problem, Problem::Syntax(_))),
+        (&[3, 112, 113], 0, |problem| matches!(problem, Problem::Syntax(_))),
+        (&[2, 112, 225], 2, |problem| matches!(problem, Problem::UnknownCell(cell) if cell == "225")),
+        (&[3, 112, 0, 112], 3, |problem| matches!(problem, Problem::Refused(..))),
+    ];
+    for (bytes, place, is_meant) in cases {
+        let error = read_pos(bytes).unwrap_err();
+        assert_eq!((error.format, error.at), (Format::Pos, Some(At::Byte(place))), "{bytes:?}: {error}");
+        assert!(is_meant(&error.problem), "{bytes:?}: {error}");
+    }
+    let tree = read_pos(&[2, 112, 0]).unwrap().tree;
+    let names: Vec<_> = tree.line_game().turns().iter().map(|turn| turn.action().to_string()).collect();
+    assert_eq!(names, ["h8", "a15"]);
 }

@@ -6,7 +6,7 @@
 //!
 //! - A [`Position`] has the rules, and is a [`BoardGame`](board_game::BoardGame).
 //! - [`Threats`] keeps for each empty spot what either side would make there: a five, a four, a three. Its module has the exact definitions.
-//! - [`text`], [`psq`] and [`sgf`] read and write games.
+//! - [`text`], [`psq`] and [`sgf`] read and write games, and [`pos`] reads them.
 //!
 //! ```
 //! use board_game::{BoardGame, Side};
@@ -26,6 +26,7 @@ mod bytes;
 mod game_file;
 mod moves;
 pub mod openings;
+pub mod pos;
 mod position;
 pub mod psq;
 mod refusal;

@@ -1,7 +1,8 @@
-//! Files of Piskvork and SGF.
+//! Files of Piskvork, SGF and RenLib.
 use crate::rulebook::Dice;
 use board_game::{BoardGame, Line};
-use gobang::{Opening, Position, Setup, psq, sgf, text};
+use gobang::pos::{PosError, PosFault};
+use gobang::{Opening, Position, Refusal, Setup, pos, psq, sgf, text};
 
 fn names(game: &Line<Position>) -> String {
     text::write(game.turns().iter().map(|turn| turn.action()))
@@ -79,5 +80,56 @@ fn errors_name_the_place() {
     ] {
         let error = sgf::read(game).unwrap_err();
         assert_eq!((error.to_string().as_str(), error.game.turns().len()), (expected, plies));
+    }
+}
+
+/// Bytes of `.pos` as its description has them: the number of moves, and for each 15 times the row plus the column, from the upper left.
+fn pos_bytes(plies: &[[usize; 2]]) -> Vec<u8> {
+    let places = plies.iter().map(|[column, row]| 15 * row + column);
+    std::iter::once(plies.len()).chain(places).map(|byte| u8::try_from(byte).unwrap()).collect()
+}
+
+#[test]
+fn positions_of_renlib_are_read() {
+    let mut dice = Dice::new();
+    for _ in 0..300 {
+        let mut game = Line::new(Position::new(Setup::default()));
+        let (most, mut plies) = (dice.below(226), Vec::new());
+        while !game.position().is_finished() && plies.len() < most {
+            let [column, row] = [dice.below(15), dice.below(15)];
+            let name = format!("{}{}", char::from(b'a' + u8::try_from(column).unwrap()), 15 - row);
+            let ply = text::read(&name, Setup::default()).unwrap().turns()[0].action();
+            if game.play(ply).is_ok() {
+                plies.push([column, row]);
+            }
+        }
+        let bytes = pos_bytes(&plies);
+        assert_eq!(pos::read(&bytes).unwrap(), game, "{bytes:?}");
+        // The first byte counts the moves.
+        for damaged in [&bytes[..bytes.len() - 1], &[&bytes[..], &[7]].concat()] {
+            let error = pos::read(damaged).unwrap_err();
+            assert_eq!((error.byte, error.fault), (0, PosFault::Length), "{damaged:?}");
+        }
+        // A second stone on a spot, or one beside the board.
+        if !plies.is_empty() {
+            let place = 1 + dice.below(plies.len());
+            let mut damaged = bytes.clone();
+            damaged[place] = 225 + u8::try_from(dice.below(31)).unwrap();
+            let expected = PosFault::NotOnBoard(damaged[place]);
+            assert_eq!(
+                pos::read(&damaged).unwrap_err(),
+                PosError { byte: place, fault: expected },
+                "{damaged:?}"
+            );
+            damaged[place] = bytes[1 + dice.below(place)];
+            if damaged[place] != bytes[place] {
+                let error = pos::read(&damaged).unwrap_err();
+                assert_eq!(
+                    (error.byte, error.fault),
+                    (place, PosFault::Refused(Refusal::Occupied)),
+                    "{damaged:?}"
+                );
+            }
+        }
     }
 }

@@ -54,6 +54,7 @@ pub fn format_error(error: &FormatError) -> String {
         Format::Ggf => sentences::load_ggf(&number(error.game), &place, &why),
         Format::Sgf => sentences::load_sgf(&place, &why),
         Format::Psq => sentences::load_psq(&place, &why),
+        Format::Pos => sentences::load_pos(&place, &why),
         Format::Link => match error.problem {
             Problem::Symbol(_) => sentences::load_link_symbol(&place),
             Problem::Version(_) => sentences::load_link_version().to_owned(),
@@ -82,6 +83,7 @@ pub fn format_name(format: Format) -> &'static str {
         Format::Ggf => sentences::is_ggf(),
         Format::Sgf => sentences::is_sgf(),
         Format::Psq => sentences::is_psq(),
+        Format::Pos => sentences::is_pos(),
         Format::Link => sentences::is_link(),
         Format::Wthor => "WTHOR",
     }
@@ -95,6 +97,7 @@ pub fn field_label(format: Format) -> &'static str {
         Format::Ggf => "GGF",
         Format::Sgf => "SGF",
         Format::Psq => "Piskvork",
+        Format::Pos => "RenLib",
         Format::Link => sentences::link(),
         Format::Wthor => "WTHOR",
     }
@@ -134,6 +137,7 @@ fn problem(error: &FormatError) -> String {
         (Problem::Unsupported(_), _) => sentences::ggf_not_othello().to_owned(),
         (Problem::Unclosed, _) => sentences::ggf_unclosed().to_owned(),
         (Problem::Syntax(_), Format::Psq) => sentences::psq_form().to_owned(),
+        (Problem::Syntax(_), Format::Pos) => sentences::pos_form().to_owned(),
         (Problem::Syntax(_), Format::Sgf) => sentences::sgf_form().to_owned(),
         (Problem::Syntax(_), _) => sentences::ggf_form().to_owned(),
         (Problem::MoveAfterEnd, _) => sentences::wthor_after_end().to_owned(),

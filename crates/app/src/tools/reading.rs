@@ -4,7 +4,7 @@ use crate::text;
 use crate::tools::collection::{GameScan, Games, Names, several_games, with_lines};
 use crate::tools::encodings::by_tables;
 use crate::tools::packed::unpacked;
-use formats::{Document, SharedGame, WthorGames, WthorNames, decode, is_utf_16};
+use formats::{Document, Format, SharedGame, WthorGames, WthorNames, decode, is_utf_16, read_pos};
 use games::AnySetup;
 use js_sys::Uint8Array;
 use othello::{Position, Rules};
@@ -161,6 +161,12 @@ pub async fn read_bytes(name: &str, bytes: Vec<u8>, names: &Names, setup: impl I
     if name.ends_with(".trn") {
         return match WthorNames::tournaments(&bytes).map(WthorNames::len) {
             Ok(count) => Read::Names(Rc::new(Names { tournaments: bytes, ..names.clone() }), count),
+            Err(error) => wrong(error),
+        };
+    }
+    if name.ends_with(".pos") {
+        return match read_pos(&bytes) {
+            Ok(game) => Read::One(text::format_name(Format::Pos), Box::new(game), Vec::new()),
             Err(error) => wrong(error),
         };
     }

@@ -73,7 +73,7 @@ pub fn Files(props: &FilesProps) -> Html {
             <section class="panel load" aria-labelledby="open-title">
                 <h2 class="panel-title" id="open-title">{ text::open_title() }</h2>
                 <label class="button choose"><span>{ text::choose_files() }</span>
-                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.psq,.pgn,.txt,.obf,.zip,.gz,text/plain" data-testid="choose-files" {onchange} />
+                    <input class="unseen" type="file" multiple=true accept=".wtb,.jou,.trn,.ggf,.sgf,.psq,.pos,.pgn,.txt,.obf,.zip,.gz,text/plain" data-testid="choose-files" {onchange} />
                 </label>
                 <textarea ref={paste} data-testid="paste" aria-label={text::paste_field()} placeholder={text::paste_field()}
                     aria-describedby="files-error" aria-invalid={invalid.then_some("true")}
