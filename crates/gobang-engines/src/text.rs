@@ -13,21 +13,21 @@
 //! # Ok::<(), gobang_engines::TextError>(())
 //! ```
 use crate::levels;
-use crate::names::{NAMES, PlayerName, UNTRUSTED};
-use crate::options::{OPTIONS, PlayerOption};
+use crate::names::{NAMES, Name};
+use crate::options::OPTIONS;
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, TextError};
+use players::{Configured, Kind, PlayerName, PlayerOption, TextError};
 use search_options::{Parts, PartsMut, Searcher, ensure_limit};
 use std::fmt;
 
 impl Player {
     /// The player with this name and no options.
-    pub fn named(name: PlayerName) -> Self {
+    pub fn named(name: Name) -> Self {
         let mut player = match name {
-            PlayerName::Kind(kind) => kind.unlimited(),
+            PlayerName::Kind(kind) => kind.base(),
             PlayerName::Level(level) => levels::level(level),
             PlayerName::Strongest(seconds) => levels::strongest(seconds),
-            PlayerName::Original(original) => levels::original(original),
+            PlayerName::Own(original) => levels::original(original),
         };
         ensure_limit(&mut player);
         player
@@ -38,8 +38,7 @@ impl Player {
     /// # Errors
     /// If the text is none; the error says which part is wrong, and what would be right.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let kind = |name| if let PlayerName::Kind(kind) = name { Some(kind) } else { None };
-        players::read(text, PlayerName::read, kind, Self::named)
+        players::read(text, |name| PlayerName::read_from(&NAMES, name, "gobang", Vec::new), Self::named)
     }
 }
 
@@ -52,32 +51,19 @@ impl fmt::Display for Player {
 
 impl Configured for Player {
     type Kind = PlayerKind;
-    type Option = PlayerOption;
+
+    const OPTIONS: &'static [PlayerOption<Self>] = OPTIONS;
 
     fn kind(&self) -> PlayerKind {
-        self.kind()
-    }
-
-    fn name_of(kind: PlayerKind) -> &'static str {
-        kind.name()
-    }
-
-    fn base(kind: PlayerKind) -> Self {
-        kind.unlimited()
+        self.kind
     }
 
     fn ensure_limit(&mut self) {
         ensure_limit(self);
     }
-
-    fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
-        kind.options()
-    }
 }
 
 impl Searcher for Player {
-    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
-
     fn parts(&self) -> Parts<'_> {
         let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
         Parts { limits: &self.limits, mistakes: self.mistakes, tree }

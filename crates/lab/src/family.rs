@@ -11,7 +11,7 @@ use gobang_engines::Searcher;
 use gobang_worker::Gobang;
 use learners::OrLearner;
 use othello_engines::Agent;
-use othello_engines::mcts::{Game, Limit, Limits, Outcome};
+use othello_engines::mcts::{Game, Limits, Outcome};
 use othello_engines::solver::{Analysis, Solver};
 use othello_worker::Othello;
 use thinking::Engine;
@@ -69,11 +69,6 @@ macro_rules! with_family {
 }
 pub(crate) use with_family;
 
-/// Whether a search stops by the clock.
-fn has_time(limits: &Limits) -> bool {
-    limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
-}
-
 /// The most empty squares with which a position of Othello is solved: all of 4x4, and the endings of larger boards.
 const SOLVED_EMPTIES: u32 = 14;
 
@@ -84,7 +79,10 @@ impl Family for Othello {
 
     fn traits(text: &str, _: AnySetup) -> Option<Traits> {
         let agent: Agent = text.parse().ok()?;
-        Some(Traits { is_timed: agent.limits().is_some_and(has_time), is_learned: agent.is_learned() })
+        Some(Traits {
+            is_timed: agent.limits().is_some_and(Limits::are_timed),
+            is_learned: agent.is_learned(),
+        })
     }
 
     fn weights(_: AnySetup) -> &'static [u8] {
@@ -137,7 +135,7 @@ impl Family for Gobang {
 
     fn traits(text: &str, _: AnySetup) -> Option<Traits> {
         let player = gobang_engines::Player::read(text).ok()?;
-        Some(Traits { is_timed: has_time(player.limits()), is_learned: false })
+        Some(Traits { is_timed: player.limits().are_timed(), is_learned: false })
     }
 
     fn weights(_: AnySetup) -> &'static [u8] {

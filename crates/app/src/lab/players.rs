@@ -2,9 +2,9 @@
 use games::AnySetup;
 use learners::Learner;
 use othello_engines::Agent;
-use othello_engines::options::{cap_untrusted, option};
+use othello_engines::options::cap_untrusted;
 use players::options::OptionValue;
-use players::{AnyPlayer, TextError};
+use players::{AnyPlayer, Configured, TextError};
 use std::fmt;
 use std::rc::Rc;
 use tictactoe_engines::Variant;
@@ -103,7 +103,7 @@ fn capped_agent(text: &str) -> Result<String, TextError> {
     let agent: Agent = text.parse()?;
     let mut within = agent.clone();
     cap_untrusted(&mut within);
-    if let Some(ms) = option("ms").filter(|ms| ms.get(&agent).is_none()) {
+    if let Some(ms) = Agent::option("ms").filter(|ms| ms.get(&agent).is_none()) {
         // Removing a limit can't fail.
         let _ = ms.set(&mut within, None);
     }
@@ -116,7 +116,9 @@ pub fn names(setup: AnySetup) -> Vec<String> {
         AnySetup::Othello(_) => Vec::new(),
         AnySetup::TicTacToe(()) => Variant::Plain.players().map(|name| name.to_string()).collect(),
         AnySetup::NineBoards(rules) => Variant::Nine(rules).players().map(|name| name.to_string()).collect(),
-        AnySetup::Gobang(_) => gobang_engines::PlayerName::all().map(|name| name.to_string()).collect(),
+        AnySetup::Gobang(_) => {
+            gobang_engines::NAMES.iter().flat_map(|entry| entry.names).map(|name| name.to_string()).collect()
+        }
     };
     if has_learners(setup) {
         names.extend(learners::NAMES.iter().map(|(_, name)| (*name).to_owned()));
