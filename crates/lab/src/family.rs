@@ -94,14 +94,7 @@ impl Family for Othello {
         if position.empties().len() > SOLVED_EMPTIES {
             return None;
         }
-        let mut analysis = Analysis::new(position);
-        while !analysis.run(solver, u64::from(u32::MAX)) {}
-        let outcome = |score: i32| match score {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        };
-        Some(analysis.rows().iter().map(|row| (row.played, outcome(row.score))).collect())
+        Some(Analysis::outcomes(position, solver))
     }
 }
 

@@ -81,6 +81,53 @@ pub trait Searcher: Configured {
     }
 }
 
+/// Makes a game's `Player` a [`Searcher`] that is written as its text: its fields are `kind`, `limits`, `mistakes` and `way`, of which
+/// `Way::Tree` has a `Tree`, and `OPTIONS` is its table.
+#[macro_export]
+macro_rules! searcher {
+    ($kind:ty) => {
+        impl std::fmt::Display for Player {
+            /// Writes the kind and the options that differ from their defaults.
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                players::write(self, to)
+            }
+        }
+
+        impl players::Configured for Player {
+            type Kind = $kind;
+
+            const OPTIONS: &'static [players::PlayerOption<Self>] = OPTIONS;
+
+            fn kind(&self) -> $kind {
+                self.kind
+            }
+
+            fn ensure_limit(&mut self) {
+                let limits = &mut self.limits;
+                if limits.rules().is_empty() {
+                    *limits = mcts::Limits::new().iterations($crate::DEFAULT_ITERATIONS);
+                }
+            }
+        }
+
+        impl $crate::Searcher for Player {
+            fn parts(&self) -> $crate::Parts<'_> {
+                let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
+                $crate::Parts { limits: &self.limits, mistakes: self.mistakes, tree }
+            }
+
+            fn parts_mut(&mut self) -> $crate::PartsMut<'_> {
+                let Self { way, limits, mistakes, .. } = self;
+                let tree = match way {
+                    Way::Tree(Tree { config, reuse, .. }) => Some((config, reuse)),
+                    _ => None,
+                };
+                $crate::PartsMut { limits, mistakes, tree }
+            }
+        }
+    };
+}
+
 /// The players of a game and their options with their values and defaults, in English: a line for each.
 pub fn help<P: Searcher, N: fmt::Display>(
     game: &str,
@@ -109,12 +156,4 @@ pub fn help<P: Searcher, N: fmt::Display>(
         let _ = writeln!(text, "  {values:<40} {}. Of {of}", option.doc);
     }
     text
-}
-
-/// Gives a player without limits [`DEFAULT_ITERATIONS`].
-pub fn ensure_limit(player: &mut impl Searcher) {
-    let limits = player.parts_mut().limits;
-    if limits.rules().is_empty() {
-        *limits = Limits::new().iterations(DEFAULT_ITERATIONS);
-    }
 }

@@ -248,6 +248,35 @@ pub trait Measurement {
     fn piece(&mut self, clock: Clock, ms: f64) -> Option<f64>;
 }
 
+/// A rate that is measured in parts: the time spent on the next figure and its iterations, without those in progress.
+#[derive(Debug, Default)]
+pub struct Rate {
+    elapsed_ms: f64,
+    iterations: f64,
+}
+
+impl Rate {
+    /// A [piece](Measurement::piece) of a measurement in iterations per second. `part` goes on a little, and returns the number of
+    /// iterations whenever some are done.
+    pub fn piece(&mut self, clock: Clock, ms: f64, mut part: impl FnMut() -> Option<f64>) -> Option<f64> {
+        let (begin, before_ms) = (clock(), self.elapsed_ms);
+        loop {
+            let done = part();
+            let now = clock();
+            self.elapsed_ms = before_ms + now - begin;
+            if let Some(iterations) = done {
+                self.iterations += iterations;
+                if self.elapsed_ms >= ms && self.elapsed_ms > 0.0 {
+                    let Self { elapsed_ms, iterations } = std::mem::take(self);
+                    return Some(iterations / elapsed_ms * 1e3);
+                }
+            } else if now - begin >= ms {
+                return None;
+            }
+        }
+    }
+}
+
 /// Fetches the file at an address, past the browser's cache if this is another try, and reports on it.
 pub type Fetch = fn(address: String, again: bool, report: Box<dyn Fn(Download)>);
 

@@ -17,9 +17,7 @@ use crate::levels;
 use crate::names::{Name, Perfect, Variant};
 use crate::options::OPTIONS;
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, Kind, PlayerName, PlayerOption, TextError};
-use search_options::{Parts, PartsMut, Searcher, ensure_limit};
-use std::fmt;
+use players::{Configured, Kind, PlayerName, TextError};
 use tictactoe::Rules;
 
 impl Player {
@@ -31,7 +29,7 @@ impl Player {
             PlayerName::Strongest(seconds) => levels::strongest(seconds),
             PlayerName::Own(Perfect) => return None,
         };
-        ensure_limit(&mut player);
+        player.ensure_limit();
         Some(player)
     }
 
@@ -45,39 +43,7 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
-    /// Writes the kind and the options that differ from their defaults. Another network is not written.
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        players::write(self, to)
-    }
-}
-
-impl Configured for Player {
-    type Kind = PlayerKind;
-
-    const OPTIONS: &'static [PlayerOption<Self>] = OPTIONS;
-
-    fn kind(&self) -> PlayerKind {
-        self.kind
-    }
-
-    fn ensure_limit(&mut self) {
-        ensure_limit(self);
-    }
-}
-
-impl Searcher for Player {
-    fn parts(&self) -> Parts<'_> {
-        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
-        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
-    }
-
-    fn parts_mut(&mut self) -> PartsMut<'_> {
-        let Self { way, limits, mistakes, .. } = self;
-        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
-        PartsMut { limits, mistakes, tree }
-    }
-}
+search_options::searcher!(PlayerKind);
 
 /// The players of a game and, on nine boards, their options with their values and defaults: a line for each.
 pub fn help(variant: Variant) -> String {

@@ -13,15 +13,6 @@ use tictactoe_engines::Variant;
 #[derive(Clone)]
 pub struct Entrant(Rc<dyn AnyPlayer>);
 
-/// The game as tic-tac-toe's players know it; `None` if they don't play it.
-pub const fn variant_of(setup: AnySetup) -> Option<Variant> {
-    match setup {
-        AnySetup::TicTacToe(()) => Some(Variant::Plain),
-        AnySetup::NineBoards(rules) => Some(Variant::Nine(rules)),
-        AnySetup::Othello(_) | AnySetup::Gobang(_) => None,
-    }
-}
-
 impl Entrant {
     /// The player of a text in this game.
     ///
