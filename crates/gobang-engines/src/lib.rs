@@ -1,7 +1,7 @@
 //! Players for Gobang.
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine), made from a text: trees with playouts or with threats, an alpha-beta search, the
-//! original's player, and the levels for people. [`NAMES`] has the names of all of them, and [`options`] what may follow a name.
+//! original's player, and the levels for people. [`NAMES`] has the names of all of them, and [`options`] the options that may follow a name.
 //! [`Vcf`] finds wins by continuous fours.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Players: what they are, and how they plan a move.
+//! Players: their kinds, and how they plan a move.
 use crate::candidates::{Candidates, middle};
 use crate::leaves::{Leaves, Threats};
 use crate::vcf::Found;

@@ -1,4 +1,4 @@
-//! The families of games on the command line: the one list of their players, and what the lab asks of them.
+//! The families of games on the command line: the one list of their players, and their interface to the lab.
 use crate::cli::Result;
 use crate::contender::Contender;
 use crate::external::{ExternalEngine, Program};
@@ -29,10 +29,10 @@ pub trait Family:
     /// If the text is no player there.
     fn player(text: &str, setup: AnySetup) -> Result<Self::Player>;
 
-    /// The player's use of time and of what was learned; `None` if the text is no player.
+    /// The player's use of time and of learned weights; `None` if the text is no player.
     fn traits(text: &str, setup: AnySetup) -> Option<Traits>;
 
-    /// The bytes of what its learned players have learned for the games of this set-up; empty if nothing.
+    /// The bytes of the weights of its learned players for the games of this set-up; empty if nothing.
     fn weights(setup: AnySetup) -> &'static [u8];
 
     /// The exact results of all moves, for the player to move; `None` if they are not known, or would take long.
@@ -44,7 +44,7 @@ pub trait Family:
 pub struct Traits {
     /// Whether they depend on time.
     pub is_timed: bool,
-    /// Whether they depend on what was learned.
+    /// Whether they depend on learned weights.
     pub is_learned: bool,
 }
 

@@ -154,7 +154,7 @@ pub trait Program: Sized + 'static {
     /// Reads the knowledge from the whole file. After a failure it still has the knowledge that it had before.
     ///
     /// # Errors
-    /// If the file is not what it should be, or there is nothing to learn.
+    /// If the file is not as it should be, or there is nothing to learn.
     fn learn(&mut self, _file: &[u8]) -> Result<(), KnowledgeFault> {
         Err(KnowledgeFault::NotLoaded)
     }

@@ -1,4 +1,4 @@
-//! Players on nine boards: what they are, and how they plan a move.
+//! Players on nine boards: their kinds, and how they plan a move.
 use crate::hints;
 use crate::leaves::{Learned, Leaves};
 use crate::network::Network;

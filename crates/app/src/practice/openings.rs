@@ -115,7 +115,7 @@ pub(super) fn OpeningsPage(props: &OpeningsPageProps) -> Html {
     }
 }
 
-/// Stores lines and cards after every change, and takes over what another tab stores.
+/// Stores lines and cards after every change, and takes over those of another tab.
 #[hook]
 fn use_openings_kept(openings: &Openings, on_action: &Callback<Action>) {
     let today = openings.today();

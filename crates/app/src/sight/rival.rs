@@ -1,4 +1,4 @@
-//! Another setting beside the one of an experiment: which ones are offered, and what they are called.
+//! Another setting beside the one of an experiment: which ones are offered, and their names.
 use crate::text;
 use othello_engines::Agent;
 use othello_engines::options::{OPTIONS, OptionKind, OptionValue};

@@ -291,7 +291,7 @@ impl Form<'_> {
         }
     }
 
-    /// A callback that has the set-up follow what is typed.
+    /// A callback that has the set-up follow the typed text.
     fn following(&self, typed: Typed) -> Callback<InputEvent> {
         let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
         Callback::from(move |event: InputEvent| {
