@@ -53,7 +53,7 @@ pub enum Command {
     PracticeHints(u8),
     /// Goes to the next position in Practice.
     PracticeNext,
-    /// Shows what the signs mean and what the keys do.
+    /// Explains the signs and the keys.
     Help,
 }
 

@@ -206,16 +206,20 @@ pub fn current() -> Route {
 /// The current page, updated after every change of the address.
 #[hook]
 pub fn use_hash_route() -> Route {
-    let route = use_state_eq(current);
-    {
-        let route = route.clone();
-        use_effect_with((), move |()| {
-            let listener = web_sys::window()
-                .map(|window| EventListener::new(&window, "hashchange", move |_| route.set(current())));
-            move || drop(listener)
-        });
-    }
-    *route
+    use_in_address(Route::from_hash)
+}
+
+/// The value that `read` finds in the hash of the address, updated after every change.
+#[hook]
+pub fn use_in_address<T: Copy + PartialEq + 'static>(read: impl Fn(&str) -> T + 'static) -> T {
+    let value = use_state_eq(|| read(&current_hash()));
+    let setter = value.setter();
+    use_effect_with((), move |()| {
+        let note = move |_: &Event| setter.set(read(&current_hash()));
+        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
+        move || drop(listener)
+    });
+    *value
 }
 
 #[cfg(test)]

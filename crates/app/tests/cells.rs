@@ -20,7 +20,7 @@ fn address(text: &str) -> Action {
     Address::parse(&pairs).action().expect("it begins a game").into()
 }
 
-/// The page with a game begun by this address, and what reads every text.
+/// The page with a game begun by this address, and the reader of all texts.
 fn beside(text: &str) -> Model {
     Model::new(Settings::default(), 1)
         .reduce(library::Action::ReaderLoaded(Reader::OF_ALL))

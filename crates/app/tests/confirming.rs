@@ -116,7 +116,11 @@ fn the_width_decides() {
     assert_eq!(Confirm::Small.hears(press(Confirm::SMALL_PX), None), Heard::Plays);
     assert_eq!(Confirm::Small.hears(press(9), Some(spot)), Heard::Plays);
     assert_eq!(Confirm::Small.hears(press(9), "h9".parse().ok()), Heard::Marks);
-    assert_eq!(Confirm::Always.hears(Press::by_key(spot), None), Heard::Plays, "keys never ask");
+    assert_eq!(
+        Confirm::Always.hears(Press { spot, by: Pressing::Key }, None),
+        Heard::Plays,
+        "keys never ask"
+    );
     assert_eq!(Confirm::Small.hears(mouse, None), Heard::Plays, "a mouse shows where it is");
     assert_eq!(Confirm::Always.hears(mouse, None), Heard::Marks);
 }

@@ -21,7 +21,7 @@ fn after(moves: &str) -> Game {
     game
 }
 
-/// Plays first legal moves, and what is due, to the end.
+/// Plays first legal moves, and the events that are due, to the end.
 fn to_the_end(mut model: Model) -> Model {
     while model.phase() != Phase::Over {
         let square = first_legal(&model);

@@ -1,4 +1,4 @@
-//! Packed files: archives of games are opened, and of what can't be unpacked the name is said.
+//! Packed files: archives of games are opened, and unreadable ones are named.
 use app::tools::collection::Names;
 use app::tools::reading::{Read as Found, read_packed};
 use flate2::Compression;

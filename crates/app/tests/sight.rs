@@ -65,7 +65,7 @@ fn a_search_that_could_not_begin_is_wanted_again_when_the_user_tries_again() {
     assert_eq!(model.reduce(search::Action::RetryKnowledge).experiment_order(), Some(order));
 }
 
-/// Opening an experiment's link never loses a game: whatever was on the board is on the shelf, with its players.
+/// Opening an experiment's link never loses a game: the game on the board is on the shelf, with its players.
 #[test]
 fn a_link_to_an_experiment_puts_the_game_on_the_shelf() {
     let agents = [

@@ -11,7 +11,7 @@ fn first_visit(players: [Player; 2]) -> Model {
     Model::new(Settings { players, ..Settings::from_text("") }, 1)
 }
 
-/// A first legal move is played, or what is due.
+/// Plays a first legal move, or the event that is due.
 fn ply(model: &Model) -> Model {
     let square = first_legal(model);
     match (model.delay(), square) {

@@ -1,4 +1,4 @@
-//! A tiny game: three spots in a row; whoever takes the last one wins. It can be broken on purpose.
+//! A tiny game: three spots in a row; the player who takes the last one wins. It can be broken on purpose.
 use board_game::{
     Board, BoardAction, BoardGame, DamagedState, Dots, GameEnd, Grid, Moved, NotAnAction, PieceKind, Side,
     Spot, Spots,

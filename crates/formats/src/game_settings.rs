@@ -2,7 +2,7 @@
 use std::fmt;
 
 /// The settings of a stored or shared game, in the application's own notation: values with names. Several values may have the same name.
-/// Their order is kept, and what a later build has added stays as it is.
+/// Their order is kept, and settings of a later build stay as they are.
 ///
 /// ```
 /// use formats::GameSettings;

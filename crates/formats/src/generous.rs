@@ -37,7 +37,7 @@ use signs::Sign;
 use std::collections::BTreeSet;
 use tokens::{Kind, Token};
 
-/// The maximum number of characters of a text, many times what the longest collection of comments on a game has.
+/// The maximum number of characters of a text, many times as many as the longest collection of comments on a game has.
 const MOST_CHARACTERS: usize = 2_000_000;
 
 /// Reads a text that is in no format, by `rules` unless it has a board. `strict` is the error of the strict readers, which is

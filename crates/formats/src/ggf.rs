@@ -194,7 +194,7 @@ impl GgfGame {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The game with what its tags say of it; a game of [`write_archive`] as it was given to that.
+    /// The game with the data of its tags; a game of [`write_archive`] as it was given to that.
     pub fn shared(&self) -> SharedGame {
         let whole = self.tag(&GgfTag(Cow::Borrowed(WHOLE))).and_then(|link| read_saved(link).ok());
         if let Some(whole) =

@@ -47,7 +47,7 @@ fn shared(GameFile { game, players }: GameFile) -> SharedGame {
     SharedGame { info, ..tree_of(&game).into() }
 }
 
-/// The names of the players, or what they are without names.
+/// The names of the players, or their kinds without names.
 fn names(shared: &SharedGame) -> [&str; 2] {
     [0, 1].map(|side| match &shared.info.names[side] {
         name if name.is_empty() => &shared.players[side][..],

@@ -72,7 +72,7 @@ fn ranked(field: &Field, side: Side, most: u8) -> Spots {
 const OWN: [i32; 9] = [0, 2, 8, 18, 22, 90, 110, 2_000, 20_000];
 const OTHER: [i32; 9] = [0, 1, 5, 12, 14, 60, 70, 1_000, 8_000];
 
-/// The value at a glance of a stone of the side on an empty spot, by what it makes and by what the other side would make there.
+/// The value at a glance of a stone of the side on an empty spot, by the threats that it makes and those that the other side would make there.
 #[inline]
 pub fn value(field: &Field, spot: Spot, side: Side) -> i32 {
     let bytes = field.threats().bytes(spot);

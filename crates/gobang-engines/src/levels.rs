@@ -4,6 +4,8 @@
 //! move depends on the position and the seed alone. Each wins some nine games of ten against the one below: `PERFORMANCE.md`.
 use crate::player::{Player, PlayerKind};
 use mcts::Limits;
+use players::Kind;
+use std::fmt;
 
 /// A level of the original, by its time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,16 +18,17 @@ pub enum Original {
     Hard,
 }
 
-impl Original {
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
+impl fmt::Display for Original {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(match self {
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
-        }
+        })
     }
+}
 
+impl Original {
     const fn ms(self) -> f64 {
         match self {
             Self::Easy => 100.0,
@@ -44,11 +47,11 @@ const TREES: [(u32, f64); 3] = [(100, 0.87), (150, 0.25), (1_500, 0.025)];
 pub(crate) fn level(level: u8) -> Player {
     let n = usize::from(level.saturating_sub(1));
     if let Some(&mistakes) = GREEDY.get(n) {
-        return Player { mistakes, ..PlayerKind::Greedy.unlimited() };
+        return Player { mistakes, ..PlayerKind::Greedy.base() };
     }
     let Some(&(iterations, mistakes)) = TREES.get(n - GREEDY.len()) else { return strongest(1) };
     let limits = Limits::new().iterations(iterations);
-    let mut player = Player { limits, mistakes, ..PlayerKind::Puct.unlimited() };
+    let mut player = Player { limits, mistakes, ..PlayerKind::Puct.base() };
     if let Some(tree) = player.tree_mut() {
         tree.reuse = false;
     }
@@ -58,10 +61,10 @@ pub(crate) fn level(level: u8) -> Player {
 /// The strongest player that answers within this many seconds.
 pub(crate) fn strongest(seconds: u8) -> Player {
     let limits = Limits::new().time_ms(1e3 * f64::from(seconds));
-    Player { limits, ..PlayerKind::AlphaBeta.unlimited() }
+    Player { limits, ..PlayerKind::AlphaBeta.base() }
 }
 
 /// A level of the original.
 pub(crate) fn original(original: Original) -> Player {
-    Player { limits: Limits::new().time_ms(original.ms()), ..PlayerKind::Gobang.unlimited() }
+    Player { limits: Limits::new().time_ms(original.ms()), ..PlayerKind::Gobang.base() }
 }

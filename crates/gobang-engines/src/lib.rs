@@ -1,7 +1,7 @@
 //! Players for Gobang.
 //!
 //! A [`Player`] is an [`Engine`](thinking::Engine), made from a text: trees with playouts or with threats, an alpha-beta search, the
-//! original's player, and the levels for people. [`NAMES`] has the names of all of them, and [`options`] what may follow a name.
+//! original's player, and the levels for people. [`NAMES`] has the names of all of them, and [`options`] the options that may follow a name.
 //! [`Vcf`] finds wins by continuous fours.
 //!
 //! ```
@@ -46,9 +46,9 @@ pub use alphabeta::AlphaBeta;
 pub use field::Field;
 pub use leaves::{Leaves, Threats};
 pub use levels::Original;
-pub use names::{NAMES, PlayerName};
+pub use names::{NAMES, Name};
 pub use player::{Player, PlayerKind, Tree, Values};
-pub use players::TextError;
+pub use players::{Configured, PlayerName, TextError};
 pub use playouts::Policy;
 pub use search_options::Searcher;
 pub use state::State;

@@ -1,12 +1,12 @@
-//! Players: what they are, and how they plan a move.
+//! Players: their kinds, and how they plan a move.
 use crate::candidates::{Candidates, middle};
 use crate::leaves::{Leaves, Threats};
-use crate::options::{OPTIONS, PlayerOption};
 use crate::vcf::Found;
 use crate::{AlphaBeta, Policy, State, Vcf};
 use board_game::{BoardAction, Side};
 use gobang::threats::Threat;
 use mcts::{ActionSet, ActionStats, Config, FinalMove, Game, Limits, Random, Search, Selection};
+use players::Kind;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
 
 /// How a tree values its leaves.
@@ -67,7 +67,7 @@ pub(crate) enum Way {
     },
 }
 
-/// A player. [`read`](Self::read) makes one from a text such as `puct:ms=100`; [`OPTIONS`] read and change its options.
+/// A player. [`read`](Self::read) makes one from a text such as `puct:ms=100`; [`OPTIONS`](crate::options::OPTIONS) read and change its options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     pub(crate) kind: PlayerKind,
@@ -80,9 +80,10 @@ pub struct Player {
     pub(crate) fours: u32,
 }
 
-impl PlayerKind {
-    /// The name.
-    pub const fn name(self) -> &'static str {
+impl Kind for PlayerKind {
+    type Player = Player;
+
+    fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
@@ -94,13 +95,7 @@ impl PlayerKind {
         }
     }
 
-    /// Its options, in the order of the table.
-    pub fn options(self) -> impl Iterator<Item = &'static PlayerOption> {
-        OPTIONS.iter().filter(move |option| option.players.contains(&self))
-    }
-
-    /// Such a player with every option at its default: a search without limits.
-    pub(crate) const fn unlimited(self) -> Player {
+    fn base(self) -> Player {
         let (way, fours) = match self {
             Self::Random => (Way::Random, 0),
             Self::Greedy => (Way::Greedy, 0),
@@ -171,11 +166,6 @@ impl Tree {
 }
 
 impl Player {
-    /// Its kind.
-    pub const fn kind(&self) -> PlayerKind {
-        self.kind
-    }
-
     /// The same player without the search for a win by fours, which would play without any other search.
     #[must_use]
     pub fn always_searching(self) -> Self {

@@ -13,23 +13,21 @@
 //! # Ok::<(), gobang_engines::TextError>(())
 //! ```
 use crate::levels;
-use crate::names::{NAMES, PlayerName, UNTRUSTED};
-use crate::options::{OPTIONS, PlayerOption};
+use crate::names::{NAMES, Name};
+use crate::options::OPTIONS;
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, TextError};
-use search_options::{Parts, PartsMut, Searcher, ensure_limit};
-use std::fmt;
+use players::{Configured, Kind, PlayerName, TextError};
 
 impl Player {
     /// The player with this name and no options.
-    pub fn named(name: PlayerName) -> Self {
+    pub fn named(name: Name) -> Self {
         let mut player = match name {
-            PlayerName::Kind(kind) => kind.unlimited(),
+            PlayerName::Kind(kind) => kind.base(),
             PlayerName::Level(level) => levels::level(level),
             PlayerName::Strongest(seconds) => levels::strongest(seconds),
-            PlayerName::Original(original) => levels::original(original),
+            PlayerName::Own(original) => levels::original(original),
         };
-        ensure_limit(&mut player);
+        player.ensure_limit();
         player
     }
 
@@ -38,57 +36,11 @@ impl Player {
     /// # Errors
     /// If the text is none; the error says which part is wrong, and what would be right.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let kind = |name| if let PlayerName::Kind(kind) = name { Some(kind) } else { None };
-        players::read(text, PlayerName::read, kind, Self::named)
+        players::read(text, |name| PlayerName::read_from(&NAMES, name, "gobang", Vec::new), Self::named)
     }
 }
 
-impl fmt::Display for Player {
-    /// Writes the kind and the options that differ from their defaults.
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        players::write(self, to)
-    }
-}
-
-impl Configured for Player {
-    type Kind = PlayerKind;
-    type Option = PlayerOption;
-
-    fn kind(&self) -> PlayerKind {
-        self.kind()
-    }
-
-    fn name_of(kind: PlayerKind) -> &'static str {
-        kind.name()
-    }
-
-    fn base(kind: PlayerKind) -> Self {
-        kind.unlimited()
-    }
-
-    fn ensure_limit(&mut self) {
-        ensure_limit(self);
-    }
-
-    fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
-        kind.options()
-    }
-}
-
-impl Searcher for Player {
-    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
-
-    fn parts(&self) -> Parts<'_> {
-        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
-        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
-    }
-
-    fn parts_mut(&mut self) -> PartsMut<'_> {
-        let Self { way, limits, mistakes, .. } = self;
-        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
-        PartsMut { limits, mistakes, tree }
-    }
-}
+search_options::searcher!(PlayerKind);
 
 /// The players and their options with their values and defaults: a line for each.
 pub fn help() -> String {

@@ -51,7 +51,7 @@ const NEVER: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Won,
-    /// Lost or at an end, whatever the number of fours.
+    /// Lost or at an end, with any number of fours.
     Failed,
     /// Not won within the number of fours.
     Cut,

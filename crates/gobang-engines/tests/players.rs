@@ -2,7 +2,7 @@
 use board_game::{BoardAction, BoardGame, Spots};
 use gobang::{Position, Setup, Size, text};
 use gobang_engines::options::OPTIONS;
-use gobang_engines::{Field, Player, PlayerName, Searcher, State, Tree, scores};
+use gobang_engines::{Configured, Field, NAMES, Player, Searcher, State, Tree, scores};
 use thinking::Thinking;
 
 fn after(moves: &str) -> Position {
@@ -91,14 +91,14 @@ fn trees_are_small() {
 
 #[test]
 fn players_are_written_as_they_are_read() {
-    for name in PlayerName::all() {
+    for name in NAMES.iter().flat_map(|entry| entry.names).copied() {
         let player = Player::named(name);
-        assert_eq!(PlayerName::read(&name.to_string()), Ok(name));
+        assert_eq!(Player::read(&name.to_string()).as_ref(), Ok(&player));
         let written = player.to_string();
         assert_eq!(Player::read(&written).as_ref(), Ok(&player), "{name} is {written}");
         for option in OPTIONS.iter().filter(|option| option.players.contains(&player.kind())) {
             let value = option.get(&player);
-            assert!(value.is_none_or(|value| option.kind.takes(value)), "{} of {name}", option.name);
+            assert!(value.is_none_or(|value| option.kind().takes(value)), "{} of {name}", option.name);
         }
     }
     for (text, expected) in [

@@ -3,7 +3,7 @@ use crate::program::{Measured, measured};
 use gobang::Setup;
 use gobang_engines::{Leaves, Policy, State, Tree};
 use mcts::Search;
-use session::{Clock, Measurement};
+use session::{Clock, Measurement, Rate};
 
 /// Iterations of a tree, and playouts one after the other.
 const ITERATIONS: u32 = 4_000;
@@ -19,9 +19,7 @@ pub struct Speed {
     search: Option<Box<Search<State, Leaves>>>,
     /// The playouts of the next figure.
     playouts: u32,
-    /// The time spent on the next figure, and its iterations, without those in progress.
-    elapsed_ms: f64,
-    iterations: f64,
+    rate: Rate,
 }
 
 impl Speed {
@@ -31,7 +29,7 @@ impl Speed {
     /// If there is none; one line.
     pub fn new(figure: u8) -> Result<Self, String> {
         let measured = measured(figure).ok_or_else(|| format!("there is no figure {figure} of Gobang"))?;
-        Ok(Self { measured, seed: 1, search: None, playouts: 0, elapsed_ms: 0.0, iterations: 0.0 })
+        Ok(Self { measured, seed: 1, search: None, playouts: 0, rate: Rate::default() })
     }
 
     /// Makes the next tree or the next playouts to their end; returns their number.
@@ -76,20 +74,9 @@ impl Speed {
 
 impl Measurement for Speed {
     fn piece(&mut self, clock: Clock, ms: f64) -> Option<f64> {
-        let (begin, before_ms) = (clock(), self.elapsed_ms);
-        loop {
-            let done = self.part();
-            let now = clock();
-            self.elapsed_ms = before_ms + now - begin;
-            if let Some(iterations) = done {
-                self.iterations += iterations;
-                if self.elapsed_ms >= ms && self.elapsed_ms > 0.0 {
-                    let took_ms = std::mem::take(&mut self.elapsed_ms);
-                    return Some(std::mem::take(&mut self.iterations) / took_ms * 1e3);
-                }
-            } else if now - begin >= ms {
-                return None;
-            }
-        }
+        let mut rate = std::mem::take(&mut self.rate);
+        let figure = rate.piece(clock, ms, || self.part());
+        self.rate = rate;
+        figure
     }
 }

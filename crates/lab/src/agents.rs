@@ -5,6 +5,7 @@ use games::AnySetup;
 use othello_engines::Agent;
 use othello_engines::options::{AGENTS, OptionGroup, OptionKind};
 use othello_engines::text::TextError;
+use players::Kind;
 use std::fmt::Write;
 use std::str::FromStr;
 
@@ -46,7 +47,7 @@ pub fn listing() -> String {
         let Some(kind) = entry.options_of else { continue };
         let _ = writeln!(text, "\nOptions of {}:", entry.name);
         for group in OptionGroup::ALL {
-            for option in kind.options().filter(|option| option.group == group) {
+            for option in kind.options().filter(|option| option.group == Some(group)) {
                 let values = format!("{}={}", option.name, values(option.kind()));
                 let default = match option.default_value(kind) {
                     Some(value) => format!(" [default: {value}]"),

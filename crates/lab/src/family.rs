@@ -1,4 +1,4 @@
-//! The families of games on the command line: the one list of their players, and what the lab asks of them.
+//! The families of games on the command line: the one list of their players, and their interface to the lab.
 use crate::cli::Result;
 use crate::contender::Contender;
 use crate::external::{ExternalEngine, Program};
@@ -11,7 +11,7 @@ use gobang_engines::Searcher;
 use gobang_worker::Gobang;
 use learners::OrLearner;
 use othello_engines::Agent;
-use othello_engines::mcts::{Game, Limit, Limits, Outcome};
+use othello_engines::mcts::{Game, Limits, Outcome};
 use othello_engines::solver::{Analysis, Solver};
 use othello_worker::Othello;
 use thinking::Engine;
@@ -29,10 +29,10 @@ pub trait Family:
     /// If the text is no player there.
     fn player(text: &str, setup: AnySetup) -> Result<Self::Player>;
 
-    /// The player's use of time and of what was learned; `None` if the text is no player.
+    /// The player's use of time and of learned weights; `None` if the text is no player.
     fn traits(text: &str, setup: AnySetup) -> Option<Traits>;
 
-    /// The bytes of what its learned players have learned for the games of this set-up; empty if nothing.
+    /// The bytes of the weights of its learned players for the games of this set-up; empty if nothing.
     fn weights(setup: AnySetup) -> &'static [u8];
 
     /// The exact results of all moves, for the player to move; `None` if they are not known, or would take long.
@@ -44,7 +44,7 @@ pub trait Family:
 pub struct Traits {
     /// Whether they depend on time.
     pub is_timed: bool,
-    /// Whether they depend on what was learned.
+    /// Whether they depend on learned weights.
     pub is_learned: bool,
 }
 
@@ -69,11 +69,6 @@ macro_rules! with_family {
 }
 pub(crate) use with_family;
 
-/// Whether a search stops by the clock.
-fn has_time(limits: &Limits) -> bool {
-    limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
-}
-
 /// The most empty squares with which a position of Othello is solved: all of 4x4, and the endings of larger boards.
 const SOLVED_EMPTIES: u32 = 14;
 
@@ -84,7 +79,10 @@ impl Family for Othello {
 
     fn traits(text: &str, _: AnySetup) -> Option<Traits> {
         let agent: Agent = text.parse().ok()?;
-        Some(Traits { is_timed: agent.limits().is_some_and(has_time), is_learned: agent.is_learned() })
+        Some(Traits {
+            is_timed: agent.limits().is_some_and(Limits::are_timed),
+            is_learned: agent.is_learned(),
+        })
     }
 
     fn weights(_: AnySetup) -> &'static [u8] {
@@ -96,14 +94,7 @@ impl Family for Othello {
         if position.empties().len() > SOLVED_EMPTIES {
             return None;
         }
-        let mut analysis = Analysis::new(position);
-        while !analysis.run(solver, u64::from(u32::MAX)) {}
-        let outcome = |score: i32| match score {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        };
-        Some(analysis.rows().iter().map(|row| (row.played, outcome(row.score))).collect())
+        Some(Analysis::outcomes(position, solver))
     }
 }
 
@@ -137,7 +128,7 @@ impl Family for Gobang {
 
     fn traits(text: &str, _: AnySetup) -> Option<Traits> {
         let player = gobang_engines::Player::read(text).ok()?;
-        Some(Traits { is_timed: has_time(player.limits()), is_learned: false })
+        Some(Traits { is_timed: player.limits().are_timed(), is_learned: false })
     }
 
     fn weights(_: AnySetup) -> &'static [u8] {

@@ -34,7 +34,7 @@ pub struct SeriesOptions {
     #[arg(long, default_value_t = 0.15, value_parser = balance)]
     pub balance: f64,
     /// Begins with these openings in turn instead: a file with the moves of an opening on each line, with or without blanks; names
-    /// after them are ignored, and so is what follows `#`, or `%` at the beginning of a line
+    /// after them are ignored, and so is the text behind `#`, or `%` at the beginning of a line
     #[arg(long)]
     pub openings: Option<PathBuf>,
     #[command(flatten)]

@@ -102,13 +102,6 @@ impl Learned for OthelloGame {
         if empties > MOST_SOLVED || self.actions().is_empty() {
             return None;
         }
-        let mut analysis = Analysis::new(*self);
-        while !analysis.run(solver, u64::from(u32::MAX)) {}
-        let outcome = |score: i32| match score {
-            ..0 => Outcome::Loss,
-            0 => Outcome::Draw,
-            1.. => Outcome::Win,
-        };
-        Some(analysis.rows().iter().map(|row| (row.played, outcome(row.score))).collect())
+        Some(Analysis::outcomes(*self, solver))
     }
 }

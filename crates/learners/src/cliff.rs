@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A walker goes one step at a time, up, right, down or left, and stays where it is at the border. It is alone, so no sign turns here:
-//! the target of a step is its reward plus the value of what follows.
+//! the target of a step is its reward plus the value of the next step.
 use mcts::Random;
 
 /// The rows of the field.

@@ -39,7 +39,7 @@ pub struct Constants {
     pub epsilon: f64,
     /// The value of a win.
     pub reward: f64,
-    /// The value of an action that was never played, as a share of the reward. A positive one is optimistic: what is new looks good until
+    /// The value of an action that was never played, as a share of the reward. A positive one is optimistic: a new action looks good until
     /// it was tried (Sutton and Barto 2018, 2.6).
     pub initial: f64,
     /// Whether actions that end the game have their reward as value at once, before they are played.

@@ -1,4 +1,4 @@
-//! A position in a table: what it knows there, without learning.
+//! A position in a table: its values there, without learning.
 use crate::Table;
 use mcts::{ActionSet, Game, Random};
 

@@ -145,7 +145,7 @@ impl Table {
     }
 }
 
-/// The beginning of a file: what the table is of.
+/// The beginning of a file: the subject of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heading {
     /// The game's name.

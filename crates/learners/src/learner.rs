@@ -1,8 +1,8 @@
 //! Learners as players from texts: `qlearning:episodes=5000,epsilon=0.2`.
-use crate::options::{DEFAULT_EPISODES, LearnerOption, OPTIONS};
+use crate::options::{DEFAULT_EPISODES, OPTIONS};
 use crate::{Constants, Rule};
 use mcts::{Limit, Limits};
-use players::{Configured, Fault, TextError, split};
+use players::{Configured, Fault, Kind, PlayerOption, TextError, split};
 use std::fmt::{self, Write};
 
 /// A player that learns from the position at hand.
@@ -50,10 +50,8 @@ impl Learner {
     /// If the text is no learner; the error says which part is wrong, and what would be right.
     pub fn read(text: &str) -> Result<Self, TextError> {
         let (name, _) = split(text);
-        let rule = rule_of(name).ok_or_else(|| {
-            let names = NAMES.iter().map(|(_, name)| (*name).to_owned()).collect();
-            TextError::new(text, 0, name, Fault::Name { game: None, elsewhere: Vec::new(), names })
-        })?;
+        let names = || NAMES.iter().map(|(_, name)| (*name).to_owned()).collect();
+        let rule = rule_of(name).ok_or_else(|| TextError::unknown(text, names()))?;
         players::read_options(rule, text)
     }
 
@@ -90,7 +88,7 @@ impl Learner {
 
     /// Whether its moves depend on time.
     pub fn is_timed(&self) -> bool {
-        self.limits.rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
+        self.limits.are_timed()
     }
 
     /// The same player, within the caps for untrusted texts.
@@ -135,34 +133,35 @@ impl fmt::Display for Learner {
     }
 }
 
-impl Configured for Learner {
-    type Kind = Rule;
-    type Option = LearnerOption;
+impl Kind for Rule {
+    type Player = Learner;
 
-    fn kind(&self) -> Rule {
-        self.constants.rule
-    }
-
-    fn name_of(rule: Rule) -> &'static str {
-        match rule {
-            Rule::QLearning => NAMES[0].1,
-            Rule::Sarsa => NAMES[1].1,
-            Rule::MonteCarlo => NAMES[2].1,
+    fn name(self) -> &'static str {
+        match self {
+            Self::QLearning => NAMES[0].1,
+            Self::Sarsa => NAMES[1].1,
+            Self::MonteCarlo => NAMES[2].1,
         }
     }
 
-    fn base(rule: Rule) -> Self {
-        Self { constants: Constants::of(rule), limits: Limits::new(), reuse: true }
+    fn base(self) -> Learner {
+        Constants::of(self).into()
+    }
+}
+
+impl Configured for Learner {
+    type Kind = Rule;
+
+    const OPTIONS: &'static [PlayerOption<Self>] = OPTIONS;
+
+    fn kind(&self) -> Rule {
+        self.constants.rule
     }
 
     fn ensure_limit(&mut self) {
         if self.limits.rules().is_empty() {
             self.limits = Limits::new().iterations(DEFAULT_EPISODES);
         }
-    }
-
-    fn options_of(_: Rule) -> impl Iterator<Item = &'static LearnerOption> {
-        OPTIONS.iter()
     }
 }
 
@@ -178,9 +177,9 @@ pub fn help() -> String {
         "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_EPISODES} episodes for a move:"
     );
     for option in OPTIONS {
-        let values = format!("{}: {}", option.name, option.kind);
+        let values = format!("{}: {}", option.name, option.kind());
         let defaults = NAMES.iter().filter_map(|(rule, name)| {
-            let default = players::PlayerOption::default_value(option, *rule)?;
+            let default = option.default_value(*rule)?;
             Some(format!("{name} {default}"))
         });
         let defaults = defaults.collect::<Vec<_>>().join(", ");

@@ -5,7 +5,7 @@ use mcts::{ActionSet, Game, Outcome, Random};
 /// Games of a table against another player, a yardstick. The table plays its best actions and learns nothing from them. It moves first in
 /// every other game.
 ///
-/// The seed determines the games, whatever was played before: the same table does alike in every measurement.
+/// The seed determines the games, independently of earlier ones: the same table does alike in every measurement.
 ///
 /// ```
 /// use learners::{Constants, Measurement, Trainer};

@@ -65,11 +65,6 @@ impl<G: Game> Trainer<G> {
         &self.table
     }
 
-    /// The table at the end.
-    pub fn into_table(self) -> Table {
-        self.table
-    }
-
     /// The table at the state from which it learns.
     pub fn cursor(&self) -> Cursor<'_, G> {
         Cursor::new(&self.table, self.start)

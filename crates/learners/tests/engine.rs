@@ -2,7 +2,6 @@
 use learners::options::{OPTIONS, OptionKind, OptionValue};
 use learners::{Learner, OrLearner, Trainer, decide, help};
 use mcts::{ActionSet, Game, Random, StopReason};
-use players::PlayerOption;
 use std::cell::Cell;
 use thinking::{Decision, Reason, Thinking};
 use tictactoe::{Place, Plain, Rules, Sheet};
@@ -118,7 +117,7 @@ fn each_option_is_read_written_and_listed() {
     for name in ["qlearning", "sarsa", "montecarlo"] {
         assert_eq!(Learner::read(name).expect("a learner").to_string(), format!("{name}:episodes=10000"));
         for option in OPTIONS {
-            let value = match option.kind {
+            let value = match option.kind() {
                 OptionKind::Switch => {
                     let default = option.get(&Learner::read(name).expect("a learner"));
                     OptionValue::Switch(default == Some(OptionValue::Switch(false)))

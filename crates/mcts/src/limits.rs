@@ -30,6 +30,18 @@ pub enum Limit {
     Proven,
 }
 
+impl Limit {
+    /// The number in [`Limit::Iterations`].
+    pub const fn iterations(&self) -> Option<u32> {
+        if let Self::Iterations(most) = self { Some(*most) } else { None }
+    }
+
+    /// The number in [`Limit::TimeMs`], as a whole number.
+    pub const fn whole_ms(&self) -> Option<u32> {
+        if let Self::TimeMs(most) = self { Some(*most as u32) } else { None }
+    }
+}
+
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StopReason {
@@ -90,6 +102,22 @@ impl Limits {
     /// The rules.
     pub fn rules(&self) -> &[Limit] {
         &self.0
+    }
+
+    /// The number in the first rule of a kind, which `of` knows.
+    pub fn number(&self, of: fn(&Limit) -> Option<u32>) -> Option<u32> {
+        self.0.iter().find_map(of)
+    }
+
+    /// Replaces the rules of a kind, which `of` knows, by another one.
+    pub fn replace(&mut self, of: fn(&Limit) -> Option<u32>, limit: Option<Limit>) {
+        self.0.retain(|limit| of(limit).is_none());
+        self.0.extend(limit);
+    }
+
+    /// Whether a rule depends on a clock.
+    pub fn are_timed(&self) -> bool {
+        self.number(Limit::whole_ms).is_some()
     }
 
     /// The reason to stop by the first rule that is met.

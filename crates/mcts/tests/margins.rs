@@ -35,7 +35,7 @@ impl ActionSet for Moves {
 }
 
 impl Branching {
-    /// Most games are won by whoever makes the last move, so every other one is a ply longer.
+    /// Most games are won by the player who makes the last move, so every other one is a ply longer.
     fn new(seed: u32) -> Self {
         Self { path: 1, left: 5 + (seed % 2) as u8, seed }
     }
@@ -54,7 +54,7 @@ impl Branching {
         self.margins_of_moves().into_iter().max().expect("three moves")
     }
 
-    /// The margins with best play after each of the moves, for who makes it.
+    /// The margins with best play after each of the moves, for its player.
     fn margins_of_moves(&self) -> [i32; 3] {
         [0, 1, 2].map(|action| -self.after(action).minimax())
     }

@@ -1,4 +1,4 @@
-//! Analysing one position with the learned evaluation: what each move is worth, in discs.
+//! Analysing one position with the learned evaluation: the value of each move, in discs.
 //!
 //! An [`Analyst`] searches all moves to the same depth, then all one ply deeper, and so on, so that their values can be
 //! compared at any time; those of a depth that was not completed are dropped. The search leaves out what ProbCut finds
@@ -42,7 +42,7 @@ pub enum Scope {
     },
 }
 
-/// A move and what it is worth for the side that makes it.
+/// A move and its value for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveValue {
     /// The move.

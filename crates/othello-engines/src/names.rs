@@ -3,7 +3,7 @@ use crate::options::ensure_limit;
 use crate::{Agent, Deepening, Minimax, Puct, Uct, levels};
 use mcts::Limits;
 use othello::{Position, Rules};
-use players::split;
+use players::{Kind, split};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -149,7 +149,7 @@ impl PlayerName {
     }
 
     /// The agent before any options, possibly a search without limits.
-    pub(crate) fn unlimited(self) -> Agent {
+    fn unlimited(self) -> Agent {
         match self {
             Self::Random => Agent::Random,
             Self::Greedy => Agent::Greedy,
@@ -200,68 +200,33 @@ pub struct AgentEntry {
 
 /// Every name, in the order of listing.
 pub static AGENTS: [AgentEntry; 11] = [
-    AgentEntry { name: "random", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Random },
-    AgentEntry { name: "greedy", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Greedy },
-    AgentEntry {
-        name: "mobility",
-        suffix: "",
-        numbers: 0,
-        options_of: None,
-        player: |_| PlayerName::Mobility,
-    },
-    AgentEntry { name: "classic", suffix: "", numbers: 0, options_of: None, player: |_| PlayerName::Classic },
-    AgentEntry {
-        name: "level",
-        suffix: "v2",
-        numbers: levels::COUNT,
-        options_of: None,
-        player: PlayerName::Level,
-    },
-    AgentEntry {
-        name: "level",
-        suffix: "v1",
-        numbers: levels::FORMER_COUNT,
-        options_of: None,
-        player: PlayerName::FormerLevel,
-    },
-    AgentEntry {
-        name: "strongest",
-        suffix: "",
-        numbers: levels::MOST_SECONDS,
-        options_of: None,
-        player: PlayerName::Strongest,
-    },
-    AgentEntry {
-        name: "uct",
-        suffix: "",
-        numbers: 0,
-        options_of: Some(AgentKind::Uct),
-        player: |_| PlayerName::Uct,
-    },
-    AgentEntry {
-        name: "puct",
-        suffix: "",
-        numbers: 0,
-        options_of: Some(AgentKind::Puct),
-        player: |_| PlayerName::Puct,
-    },
-    AgentEntry {
-        name: "alphabeta",
-        suffix: "",
-        numbers: 0,
-        options_of: Some(AgentKind::AlphaBeta),
-        player: |_| PlayerName::AlphaBeta,
-    },
-    AgentEntry {
-        name: "minimax",
-        suffix: "",
-        numbers: 0,
-        options_of: Some(AgentKind::Minimax),
-        player: |_| PlayerName::Minimax,
-    },
+    AgentEntry::of("random", None, |_| PlayerName::Random),
+    AgentEntry::of("greedy", None, |_| PlayerName::Greedy),
+    AgentEntry::of("mobility", None, |_| PlayerName::Mobility),
+    AgentEntry::of("classic", None, |_| PlayerName::Classic),
+    AgentEntry::numbered("level", "v2", levels::COUNT, PlayerName::Level),
+    AgentEntry::numbered("level", "v1", levels::FORMER_COUNT, PlayerName::FormerLevel),
+    AgentEntry::numbered("strongest", "", levels::MOST_SECONDS, PlayerName::Strongest),
+    AgentEntry::of("uct", Some(AgentKind::Uct), |_| PlayerName::Uct),
+    AgentEntry::of("puct", Some(AgentKind::Puct), |_| PlayerName::Puct),
+    AgentEntry::of("alphabeta", Some(AgentKind::AlphaBeta), |_| PlayerName::AlphaBeta),
+    AgentEntry::of("minimax", Some(AgentKind::Minimax), |_| PlayerName::Minimax),
 ];
 
 impl AgentEntry {
+    const fn of(name: &'static str, options_of: Option<AgentKind>, player: fn(u8) -> PlayerName) -> Self {
+        Self { name, suffix: "", numbers: 0, options_of, player }
+    }
+
+    const fn numbered(
+        name: &'static str,
+        suffix: &'static str,
+        numbers: u8,
+        player: fn(u8) -> PlayerName,
+    ) -> Self {
+        Self { name, suffix, numbers, options_of: None, player }
+    }
+
     /// The entry for a name, and the player with it.
     pub(crate) fn find(name: &str) -> Option<(&'static Self, PlayerName)> {
         let name = PlayerName::stored(name);
@@ -326,9 +291,10 @@ impl AgentEntry {
     }
 }
 
-impl AgentKind {
-    /// The name in front of the options of such an agent, or its only name if it has none.
-    pub const fn name(self) -> &'static str {
+impl Kind for AgentKind {
+    type Player = Agent;
+
+    fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
@@ -340,8 +306,7 @@ impl AgentKind {
         }
     }
 
-    /// Such an agent with every option at its default, a search without limits.
-    pub(crate) fn base(self) -> Agent {
+    fn base(self) -> Agent {
         let (_, player) = AgentEntry::find(self.name()).expect("every kind has an entry with its name");
         player.unlimited()
     }

@@ -14,8 +14,8 @@
 //! # Ok::<(), othello_engines::text::TextError>(())
 //! ```
 use crate::Agent;
-use crate::options::{AGENTS, AgentEntry, AgentKind, AgentOption, ensure_limit};
-use players::{Configured, Fault, split};
+use crate::options::{AGENTS, AgentEntry, AgentKind, OPTIONS, ensure_limit};
+use players::{Configured, PlayerOption, split};
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,14 +27,9 @@ impl FromStr for Agent {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let (name, options) = split(text);
         let names = || AGENTS.iter().map(AgentEntry::names).collect();
-        let unknown = || Fault::Name { game: None, elsewhere: Vec::new(), names: names() };
-        let (entry, player) =
-            AgentEntry::find(name).ok_or_else(|| TextError::new(text, 0, name, unknown()))?;
+        let (entry, player) = AgentEntry::find(name).ok_or_else(|| TextError::unknown(text, names()))?;
         match (entry.options_of, options) {
-            (None, Some(options)) => {
-                let fault = Fault::NoOptions(entry.name.to_owned());
-                Err(TextError::new(text, name.len() + 1, options, fault))
-            }
+            (None, Some(_)) => Err(TextError::no_options(text, entry.name)),
             (Some(kind), Some(_)) => players::read_options(kind, text),
             (_, None) => Ok(player.agent()),
         }
@@ -51,26 +46,15 @@ impl fmt::Display for Agent {
 
 impl Configured for Agent {
     type Kind = AgentKind;
-    type Option = AgentOption;
+
+    const OPTIONS: &'static [PlayerOption<Self>] = OPTIONS;
 
     fn kind(&self) -> AgentKind {
         self.kind()
     }
 
-    fn name_of(kind: AgentKind) -> &'static str {
-        kind.name()
-    }
-
-    fn base(kind: AgentKind) -> Self {
-        kind.base()
-    }
-
     fn ensure_limit(&mut self) {
         ensure_limit(self);
-    }
-
-    fn options_of(kind: AgentKind) -> impl Iterator<Item = &'static AgentOption> {
-        kind.options()
     }
 }
 

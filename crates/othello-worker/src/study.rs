@@ -22,7 +22,7 @@ pub enum Study {
 
 impl Study {
     /// Starts the analysis of a position that is not over: with the learned evaluation if there is one for it, or by solving if it has few
-    /// empty squares; `None` if a tree has to do it. The `earlier` analysis gives what it can be continued with: consecutive positions
+    /// empty squares; `None` if a tree has to do it. The `earlier` analysis gives the data with which it can be continued: consecutive positions
     /// of a game have much in common.
     pub fn new(
         position: Position,

@@ -1,6 +1,6 @@
 //! Players for callers that need not know of which game they are: a text, and its options as data.
 use crate::options::{OptionGroup, OptionKind, OptionValue};
-use crate::{Configured, PlayerOption, cap_options, set};
+use crate::{Configured, Kind, PlayerOption, cap_options};
 use std::fmt;
 
 /// An option of a player, with its value.
@@ -32,24 +32,24 @@ pub trait AnyPlayer: fmt::Display {
 
 impl<P: Configured + Clone + fmt::Display> AnyPlayer for P {
     fn options(&self) -> Vec<OptionState> {
-        let state = |option: &P::Option| OptionState {
-            name: option.name(),
-            group: option.group(),
-            kind: match (option.kind(), option.untrusted_most()) {
+        let state = |option: &PlayerOption<P>| OptionState {
+            name: option.name,
+            group: option.group,
+            kind: match (option.kind(), option.untrusted_most) {
                 (OptionKind::Whole { least, .. }, Some(most)) => OptionKind::Whole { least, most },
                 (kind, _) => kind,
             },
-            source: option.source(),
+            source: option.source,
             value: option.get(self),
         };
-        P::options_of(self.kind()).map(state).collect()
+        self.kind().options().map(state).collect()
     }
 
     fn with(&self, option: &str, value: Option<OptionValue>) -> String {
         let mut player = self.clone();
-        if let Some(option) = P::options_of(self.kind()).find(|known| known.name() == option) {
+        if let Some(option) = self.kind().options().find(|known| known.name == option) {
             // A value that the option does not take leaves the player as it is.
-            let _ = set(option, &mut player, value);
+            let _ = option.set(&mut player, value);
         }
         player.to_string()
     }

@@ -58,6 +58,11 @@ impl TextError {
         Self { part: part.to_owned(), place, fault }
     }
 
+    /// The error in a text whose name no player has, and the names that there are.
+    pub fn unknown(text: &str, names: Vec<String>) -> Self {
+        Self::new(text, 0, split(text).0, Fault::Name { game: None, elsewhere: Vec::new(), names })
+    }
+
     /// The error in a text with options behind a name that takes none.
     pub fn no_options(text: &str, name: impl fmt::Display) -> Self {
         let (before, options) = split(text);

@@ -8,13 +8,12 @@
 mod shared;
 
 pub use shared::{
-    exploration, final_move, iterations, max_nodes, meaning, milliseconds, minimax, mistakes, reuse, solver,
-    word,
+    UNTRUSTED_ITERATIONS, UNTRUSTED_MS, exploration, final_move, iterations, max_nodes, meaning,
+    milliseconds, minimax, mistakes, reuse, solver, word,
 };
 
 use mcts::{Config, Limit, Limits};
-use players::options::{OptionKind, OptionValue};
-use players::{Configured, NameEntry, SetError};
+use players::{Configured, Kind, NameEntry, PlayerOption};
 use std::fmt::{self, Write};
 
 /// The iterations for a move if a text sets no limit; of a search without a tree, positions.
@@ -43,10 +42,7 @@ pub struct PartsMut<'a> {
 }
 
 /// A player with searches.
-pub trait Searcher: Configured<Kind: PartialEq> + 'static {
-    /// The most that an untrusted text may ask for, by the names of the options.
-    const UNTRUSTED: &'static [(&'static str, u32)];
-
+pub trait Searcher: Configured {
     /// Its parts.
     fn parts(&self) -> Parts<'_>;
 
@@ -85,8 +81,55 @@ pub trait Searcher: Configured<Kind: PartialEq> + 'static {
     }
 }
 
+/// Makes a game's `Player` a [`Searcher`] that is written as its text: its fields are `kind`, `limits`, `mistakes` and `way`, of which
+/// `Way::Tree` has a `Tree`, and `OPTIONS` is its table.
+#[macro_export]
+macro_rules! searcher {
+    ($kind:ty) => {
+        impl std::fmt::Display for Player {
+            /// Writes the kind and the options that differ from their defaults.
+            fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                players::write(self, to)
+            }
+        }
+
+        impl players::Configured for Player {
+            type Kind = $kind;
+
+            const OPTIONS: &'static [players::PlayerOption<Self>] = OPTIONS;
+
+            fn kind(&self) -> $kind {
+                self.kind
+            }
+
+            fn ensure_limit(&mut self) {
+                let limits = &mut self.limits;
+                if limits.rules().is_empty() {
+                    *limits = mcts::Limits::new().iterations($crate::DEFAULT_ITERATIONS);
+                }
+            }
+        }
+
+        impl $crate::Searcher for Player {
+            fn parts(&self) -> $crate::Parts<'_> {
+                let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
+                $crate::Parts { limits: &self.limits, mistakes: self.mistakes, tree }
+            }
+
+            fn parts_mut(&mut self) -> $crate::PartsMut<'_> {
+                let Self { way, limits, mistakes, .. } = self;
+                let tree = match way {
+                    Way::Tree(Tree { config, reuse, .. }) => Some((config, reuse)),
+                    _ => None,
+                };
+                $crate::PartsMut { limits, mistakes, tree }
+            }
+        }
+    };
+}
+
 /// The players of a game and their options with their values and defaults, in English: a line for each.
-pub fn help<P: Searcher<Option = PlayerOption<P>>, N: fmt::Display>(
+pub fn help<P: Searcher, N: fmt::Display>(
     game: &str,
     names: &[NameEntry<N>],
     options: &[PlayerOption<P>],
@@ -104,99 +147,13 @@ pub fn help<P: Searcher<Option = PlayerOption<P>>, N: fmt::Display>(
         "\nA name may be followed by a colon and NAME=VALUE,NAME=VALUE,...; without a limit, {DEFAULT_ITERATIONS} iterations:"
     );
     for option in options {
-        let values = format!("{}: {}", option.name, option.kind);
+        let values = format!("{}: {}", option.name, option.kind());
         let of = option.players.iter().map(|kind| match option.default_value(*kind) {
-            Some(default) => format!("{} [{default}]", P::name_of(*kind)),
-            None => P::name_of(*kind).to_owned(),
+            Some(default) => format!("{} [{default}]", kind.name()),
+            None => kind.name().to_owned(),
         });
         let of = of.collect::<Vec<_>>().join(", ");
         let _ = writeln!(text, "  {values:<40} {}. Of {of}", option.doc);
     }
     text
-}
-
-/// Gives a player without limits [`DEFAULT_ITERATIONS`].
-pub fn ensure_limit(player: &mut impl Searcher) {
-    let limits = player.parts_mut().limits;
-    if limits.rules().is_empty() {
-        *limits = Limits::new().iterations(DEFAULT_ITERATIONS);
-    }
-}
-
-/// An option of a player.
-#[derive(Debug)]
-pub struct PlayerOption<P: Searcher> {
-    /// Its name in texts.
-    pub name: &'static str,
-    /// The players that have it.
-    pub players: &'static [P::Kind],
-    /// A description in English, for the help.
-    pub doc: &'static str,
-    /// The values that it takes.
-    pub kind: OptionKind,
-    /// Its value; `None` if it is off.
-    pub get: fn(&P) -> Option<OptionValue>,
-    /// Sets a value of its kind, or turns it off if it is off by default.
-    pub set: fn(&mut P, Option<OptionValue>),
-}
-
-impl<P: Searcher> PlayerOption<P> {
-    /// Its value in a player; `None` if it is off or the player does not have it.
-    pub fn get(&self, player: &P) -> Option<OptionValue> {
-        if self.players.contains(&player.kind()) { (self.get)(player) } else { None }
-    }
-
-    /// Its default in such a player; `None` if it is off by default.
-    pub fn default_value(&self, kind: P::Kind) -> Option<OptionValue> {
-        players::PlayerOption::default_value(self, kind)
-    }
-}
-
-impl<P: Searcher<Option = Self>> PlayerOption<P> {
-    /// Sets it, to its default if `value` is `None`. A search that would be left without a limit gets [`DEFAULT_ITERATIONS`], and a
-    /// player without the option is left alone.
-    ///
-    /// # Errors
-    /// If it does not take this value; the player is then unchanged.
-    pub fn set(&self, player: &mut P, value: Option<OptionValue>) -> Result<(), SetError> {
-        players::set(self, player, value)
-    }
-}
-
-impl<P: Searcher> players::PlayerOption<P> for PlayerOption<P> {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn kind(&self) -> OptionKind {
-        self.kind
-    }
-
-    fn source(&self) -> &'static str {
-        ""
-    }
-
-    fn untrusted_most(&self) -> Option<u32> {
-        P::UNTRUSTED.iter().find(|(name, _)| *name == self.name).map(|(_, most)| *most)
-    }
-
-    fn get(&self, player: &P) -> Option<OptionValue> {
-        self.get(player)
-    }
-
-    fn put(&self, player: &mut P, value: Option<OptionValue>) {
-        (self.set)(player, value);
-    }
-}
-
-/// The number in a limit of the player, by a function that knows one kind of limit.
-fn limit(player: &impl Searcher, of: fn(&Limit) -> Option<u32>) -> Option<OptionValue> {
-    player.parts().limits.rules().iter().find_map(of).map(OptionValue::Whole)
-}
-
-/// Replaces the limits of one kind, which `of` knows, by a new one.
-fn set_limit(player: &mut impl Searcher, of: fn(&Limit) -> Option<u32>, limit: Option<Limit>) {
-    let limits = player.parts_mut().limits;
-    let others = limits.rules().iter().filter(|limit| of(limit).is_none()).chain(&limit);
-    *limits = others.fold(Limits::new(), |limits, limit| limits.and(*limit));
 }

@@ -1,43 +1,42 @@
 //! The options, each for the kinds of players that have it.
-use crate::{PlayerOption, Searcher, limit, set_limit};
-use mcts::{Config, FinalMove, Limit};
-use players::options::{OptionKind, OptionValue};
+use crate::Searcher;
+use mcts::{FinalMove, Limit};
+use players::{Access, PlayerOption};
 
 /// The largest number in a text.
 const MOST: u32 = 999_999_999;
+
+/// The most iterations for a move that an untrusted text can ask for.
+pub const UNTRUSTED_ITERATIONS: u32 = 10_000_000;
+/// The most milliseconds for a move that an untrusted text can ask for.
+pub const UNTRUSTED_MS: u32 = 600_000;
 
 const FINAL_MOVES: [(&str, FinalMove); 3] =
     [("visits", FinalMove::Visits), ("value", FinalMove::Value), ("bound", FinalMove::LowerBound)];
 
 /// The word for a value.
-pub fn word<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> Option<OptionValue> {
-    words.iter().find(|(_, other)| other == value).map(|(word, _)| OptionValue::Word(word))
+pub fn word<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> Option<&'static str> {
+    words.iter().find(|(_, other)| other == value).map(|(word, _)| *word)
 }
 
 /// The value that a word stands for.
-pub fn meaning<T: Copy>(words: &[(&str, T)], value: Option<OptionValue>) -> Option<T> {
-    let Some(OptionValue::Word(word)) = value else { return None };
-    words.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
+pub fn meaning<T: Copy>(words: &[(&str, T)], word: Option<&str>) -> Option<T> {
+    words.iter().find(|(other, _)| Some(*other) == word).map(|(_, meaning)| *meaning)
 }
 
-/// A number of a tree.
-fn decimal(player: &impl Searcher, of: fn(&Config) -> f64) -> Option<OptionValue> {
-    player.parts().tree.map(|(config, _)| OptionValue::Decimal(of(config)))
-}
-
-/// Sets a number of a tree.
-fn set_decimal(player: &mut impl Searcher, value: Option<OptionValue>, of: fn(&mut Config) -> &mut f64) {
-    if let (Some((config, _)), Some(OptionValue::Decimal(number))) = (player.parts_mut().tree, value) {
-        *of(config) = number;
-    }
-}
-
-fn iterations_of(limit: &Limit) -> Option<u32> {
-    if let Limit::Iterations(most) = limit { Some(*most) } else { None }
-}
-
-fn milliseconds_of(limit: &Limit) -> Option<u32> {
-    if let Limit::TimeMs(most) = limit { Some(*most as u32) } else { None }
+/// Access to a number or a switch in the configuration of a tree.
+macro_rules! config {
+    ($kind:ident { $($bound:ident: $value:expr),* }, $field:ident) => {
+        Access::$kind {
+            $($bound: $value,)*
+            get: |player| player.parts().tree.map(|(config, _)| config.$field),
+            set: |player, value| {
+                if let (Some((config, _)), Some(value)) = (player.parts_mut().tree, value) {
+                    config.$field = value;
+                }
+            },
+        }
+    };
 }
 
 /// The limit of iterations; `doc` also says the unit of searches without a tree.
@@ -46,15 +45,16 @@ pub const fn iterations<P: Searcher>(players: &'static [P::Kind], doc: &'static 
         name: "iterations",
         players,
         doc,
-        kind: OptionKind::Whole { least: 1, most: MOST },
-        get: |player| limit(player, iterations_of),
-        set: |player, value| {
-            let limit = value.and_then(|value| match value {
-                OptionValue::Whole(most) => Some(Limit::Iterations(most)),
-                _ => None,
-            });
-            set_limit(player, iterations_of, limit);
+        untrusted_most: Some(UNTRUSTED_ITERATIONS),
+        access: Access::Whole {
+            least: 1,
+            most: MOST,
+            get: |player| player.limits().number(Limit::iterations),
+            set: |player, most| {
+                player.parts_mut().limits.replace(Limit::iterations, most.map(Limit::Iterations));
+            },
         },
+        ..PlayerOption::BLANK
     }
 }
 
@@ -64,15 +64,17 @@ pub const fn milliseconds<P: Searcher>(players: &'static [P::Kind]) -> PlayerOpt
         name: "ms",
         players,
         doc: "at most this many milliseconds for a move",
-        kind: OptionKind::Whole { least: 1, most: MOST },
-        get: |player| limit(player, milliseconds_of),
-        set: |player, value| {
-            let limit = value.and_then(|value| match value {
-                OptionValue::Whole(most) => Some(Limit::TimeMs(most.into())),
-                _ => None,
-            });
-            set_limit(player, milliseconds_of, limit);
+        untrusted_most: Some(UNTRUSTED_MS),
+        access: Access::Whole {
+            least: 1,
+            most: MOST,
+            get: |player| player.limits().number(Limit::whole_ms),
+            set: |player, most| {
+                let limit = most.map(|most| Limit::TimeMs(most.into()));
+                player.parts_mut().limits.replace(Limit::whole_ms, limit);
+            },
         },
+        ..PlayerOption::BLANK
     }
 }
 
@@ -82,9 +84,8 @@ pub const fn exploration<P: Searcher>(players: &'static [P::Kind]) -> PlayerOpti
         name: "c",
         players,
         doc: "exploration: the larger, the more often moves are tried that look worse",
-        kind: OptionKind::Decimal { least: 0.0, most: 100.0 },
-        get: |player| decimal(player, |config| config.exploration),
-        set: |player, value| set_decimal(player, value, |config| &mut config.exploration),
+        access: config!(Decimal { least: 0.0, most: 100.0 }, exploration),
+        ..PlayerOption::BLANK
     }
 }
 
@@ -94,13 +95,8 @@ pub const fn solver<P: Searcher>(players: &'static [P::Kind]) -> PlayerOption<P>
         name: "solver",
         players,
         doc: "proven results close branches",
-        kind: OptionKind::Switch,
-        get: |player| player.parts().tree.map(|(config, _)| OptionValue::Switch(config.solver)),
-        set: |player, value| {
-            if let (Some((config, _)), Some(OptionValue::Switch(on))) = (player.parts_mut().tree, value) {
-                config.solver = on;
-            }
-        },
+        access: config!(Switch {}, solver),
+        ..PlayerOption::BLANK
     }
 }
 
@@ -110,9 +106,8 @@ pub const fn minimax<P: Searcher>(players: &'static [P::Kind]) -> PlayerOption<P
         name: "minimax",
         players,
         doc: "the share of a value that is by minimax over the values below it; the rest is their mean",
-        kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
-        get: |player| decimal(player, |config| config.minimax_share),
-        set: |player, value| set_decimal(player, value, |config| &mut config.minimax_share),
+        access: config!(Decimal { least: 0.0, most: 1.0 }, minimax_share),
+        ..PlayerOption::BLANK
     }
 }
 
@@ -122,13 +117,17 @@ pub const fn final_move<P: Searcher>(players: &'static [P::Kind]) -> PlayerOptio
         name: "final",
         players,
         doc: "the move played: the most visited, the one of the best value, or that of the best lower bound",
-        kind: OptionKind::Word(&["visits", "value", "bound"]),
-        get: |player| word(&FINAL_MOVES, &player.parts().tree?.0.final_move),
-        set: |player, value| {
-            if let (Some((config, _)), Some(by)) = (player.parts_mut().tree, meaning(&FINAL_MOVES, value)) {
-                config.final_move = by;
-            }
+        access: Access::Word {
+            words: &["visits", "value", "bound"],
+            get: |player| word(&FINAL_MOVES, &player.parts().tree?.0.final_move),
+            set: |player, word| {
+                if let (Some((config, _)), Some(by)) = (player.parts_mut().tree, meaning(&FINAL_MOVES, word))
+                {
+                    config.final_move = by;
+                }
+            },
         },
+        ..PlayerOption::BLANK
     }
 }
 
@@ -138,13 +137,15 @@ pub const fn reuse<P: Searcher>(players: &'static [P::Kind]) -> PlayerOption<P> 
         name: "reuse",
         players,
         doc: "the tree below the moves that were played is kept",
-        kind: OptionKind::Switch,
-        get: |player| player.parts().tree.map(|(_, reuse)| OptionValue::Switch(reuse)),
-        set: |player, value| {
-            if let (Some((_, reuse)), Some(OptionValue::Switch(on))) = (player.parts_mut().tree, value) {
-                *reuse = on;
-            }
+        access: Access::Switch {
+            get: |player| player.parts().tree.map(|(_, reuse)| reuse),
+            set: |player, value| {
+                if let (Some((_, reuse)), Some(on)) = (player.parts_mut().tree, value) {
+                    *reuse = on;
+                }
+            },
         },
+        ..PlayerOption::BLANK
     }
 }
 
@@ -154,13 +155,8 @@ pub const fn max_nodes<P: Searcher>(players: &'static [P::Kind]) -> PlayerOption
         name: "max-nodes",
         players,
         doc: "the tree grows no larger than this many nodes; the search goes on in it",
-        kind: OptionKind::Whole { least: 1_000, most: 10_000_000 },
-        get: |player| player.parts().tree.map(|(config, _)| OptionValue::Whole(config.max_nodes)),
-        set: |player, value| {
-            if let (Some((config, _)), Some(OptionValue::Whole(most))) = (player.parts_mut().tree, value) {
-                config.max_nodes = most;
-            }
-        },
+        access: config!(Whole { least: 1_000, most: 10_000_000 }, max_nodes),
+        ..PlayerOption::BLANK
     }
 }
 
@@ -170,12 +166,15 @@ pub const fn mistakes<P: Searcher>(players: &'static [P::Kind]) -> PlayerOption<
         name: "mistakes",
         players,
         doc: "the share of moves at which another one than the best is played, the likelier the more visits it has",
-        kind: OptionKind::Decimal { least: 0.0, most: 1.0 },
-        get: |player| Some(OptionValue::Decimal(player.parts().mistakes)),
-        set: |player, value| {
-            if let Some(OptionValue::Decimal(share)) = value {
-                *player.parts_mut().mistakes = share;
-            }
+        access: Access::Decimal {
+            least: 0.0,
+            most: 1.0,
+            get: |player| Some(player.mistakes()),
+            set: |player, share| {
+                let mistakes = player.parts_mut().mistakes;
+                *mistakes = share.unwrap_or(*mistakes);
+            },
         },
+        ..PlayerOption::BLANK
     }
 }

@@ -1,4 +1,4 @@
-//! The history of a search: what it thought of its moves after 1, 2, 3 ... and then ever more iterations.
+//! The history of a search: its values of its moves after 1, 2, 3 ... and then ever more iterations.
 use crate::convert;
 use crate::program::{ActionOf, Program, Tree};
 use mcts::ActionStats;
@@ -36,7 +36,7 @@ impl History {
         self.samples.push(Sample { iterations, best, moves: table.iter().map(row).collect() });
     }
 
-    /// Forgets what came after so many iterations.
+    /// Forgets the entries after so many iterations.
     pub fn back_to(&mut self, iterations: u32) {
         self.samples.retain(|sample| sample.iterations <= iterations);
     }

@@ -36,8 +36,8 @@ pub use codec::Postcard;
 pub use convert::sure;
 pub use looks::{Experimenting, Looks};
 pub use program::{
-    ActionOf, Clock, Download, Fetch, GameOf, LeavesOf, Measurement, PlayingPair, Program, Record, Solving,
-    Study, Tally, Tree,
+    ActionOf, Clock, Download, Fetch, GameOf, LeavesOf, Measurement, PlayingPair, Program, Rate, Record,
+    Solving, Study, Tally, Tree,
 };
 pub use remote::Remote;
 pub use search_worker::SearchWorker;

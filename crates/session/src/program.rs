@@ -154,7 +154,7 @@ pub trait Program: Sized + 'static {
     /// Reads the knowledge from the whole file. After a failure it still has the knowledge that it had before.
     ///
     /// # Errors
-    /// If the file is not what it should be, or there is nothing to learn.
+    /// If the file is not as it should be, or there is nothing to learn.
     fn learn(&mut self, _file: &[u8]) -> Result<(), KnowledgeFault> {
         Err(KnowledgeFault::NotLoaded)
     }
@@ -246,6 +246,35 @@ pub trait PlayingPair {
 pub trait Measurement {
     /// Measures for about `ms` milliseconds by the clock and returns the figure of this piece; `None` if it was only preparation.
     fn piece(&mut self, clock: Clock, ms: f64) -> Option<f64>;
+}
+
+/// A rate that is measured in parts: the time spent on the next figure and its iterations, without those in progress.
+#[derive(Debug, Default)]
+pub struct Rate {
+    elapsed_ms: f64,
+    iterations: f64,
+}
+
+impl Rate {
+    /// A [piece](Measurement::piece) of a measurement in iterations per second. `part` goes on a little, and returns the number of
+    /// iterations whenever some are done.
+    pub fn piece(&mut self, clock: Clock, ms: f64, mut part: impl FnMut() -> Option<f64>) -> Option<f64> {
+        let (begin, before_ms) = (clock(), self.elapsed_ms);
+        loop {
+            let done = part();
+            let now = clock();
+            self.elapsed_ms = before_ms + now - begin;
+            if let Some(iterations) = done {
+                self.iterations += iterations;
+                if self.elapsed_ms >= ms && self.elapsed_ms > 0.0 {
+                    let Self { elapsed_ms, iterations } = std::mem::take(self);
+                    return Some(iterations / elapsed_ms * 1e3);
+                }
+            } else if now - begin >= ms {
+                return None;
+            }
+        }
+    }
 }
 
 /// Fetches the file at an address, past the browser's cache if this is another try, and reports on it.

@@ -65,7 +65,7 @@ impl<P: Program> SearchJob<P> {
         Ok(Self { answer_by_ms, ..Self::new(id, Work::Choose(Box::new(thinking)), now) })
     }
 
-    /// Starts an analysis, by the program's better means if it has any here. It reuses what an earlier one found out.
+    /// Starts an analysis, by the program's better means if it has any here. It reuses the results of an earlier one.
     ///
     /// # Errors
     /// If the position is impossible, its game is over, or the move played is illegal; a message for users.

@@ -41,7 +41,7 @@ pub struct Thinking<E: Engine> {
     elapsed_ms: f64,
     /// The part of it that was spent on an ending with a time of its own.
     ending_ms: f64,
-    /// Whether the ending was what it worked on last, and whether nothing more is to be found out about it.
+    /// Whether it worked on the ending last, and whether nothing more is to be found out about it.
     is_at_ending: bool,
     is_ending_over: bool,
     per_ms: f64,

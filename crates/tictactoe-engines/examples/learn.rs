@@ -6,7 +6,7 @@ use tictactoe_engines::{HIDDEN, OUT_UNIT, UNIT};
 
 /// The bytes of a record.
 const RECORD: usize = Sheet::BYTES + 5;
-/// The share of the search's value in what is learned; the rest is the result of the game.
+/// The share of the search's value in the learned target; the rest is the result of the game.
 const SEARCH: f32 = 0.6;
 /// The samples of a step.
 const BATCH: usize = 256;

@@ -2,20 +2,11 @@
 use crate::names::Variant;
 use crate::plain_player::PlainPlayer;
 use crate::player::{Player, Values};
-use mcts::Limit;
 use players::options::OptionValue;
 use players::{AnyPlayer, OptionState, TextError};
 use search_options::Searcher;
 use std::fmt;
 use tictactoe::Rules;
-
-/// The most iterations and milliseconds for a move that an untrusted text can ask for.
-pub const UNTRUSTED_ITERATIONS: u32 = 10_000_000;
-/// See [`UNTRUSTED_ITERATIONS`].
-pub const UNTRUSTED_MS: u32 = 600_000;
-
-/// The same, by the names of the options.
-pub(crate) const UNTRUSTED: [(&str, u32); 2] = [("iterations", UNTRUSTED_ITERATIONS), ("ms", UNTRUSTED_MS)];
 
 /// A player of a game of the family.
 ///
@@ -60,9 +51,7 @@ impl Entrant {
     pub fn is_timed(&self) -> bool {
         match self {
             Self::One(_) => false,
-            Self::Tree(player) => {
-                player.limits().rules().iter().any(|limit| matches!(limit, Limit::TimeMs(_)))
-            }
+            Self::Tree(player) => player.limits().are_timed(),
         }
     }
 }

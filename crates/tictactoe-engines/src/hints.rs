@@ -67,7 +67,7 @@ fn weight(sheet: &Sheet, cell: Cell) -> f32 {
     weight
 }
 
-/// Sets the priors of moves by what they do: win the game or a board, keep the other side from a board, or give it a board, a free choice
+/// Sets the priors of moves by their effects: win the game or a board, keep the other side from a board, or give it a board, a free choice
 /// or the game.
 pub fn set_priors(sheet: &Sheet, priors: &mut [Prior<Cell>]) {
     let mut sum = 0.0;

@@ -4,6 +4,7 @@
 //! move depends on the position and the seed alone. Each was set by matches against the one below: `crates/tictactoe/PERFORMANCE.md`.
 use crate::player::{Player, PlayerKind};
 use mcts::Limits;
+use players::Kind;
 use tictactoe::{Family, Rules};
 
 /// The nodes of the strongest players' trees at most. With the room for moves that are not nodes yet, one takes some 60 bytes, so that a tree
@@ -42,11 +43,11 @@ pub(crate) fn level(level: u8, rules: Rules) -> Player {
     };
     // The first level takes a board that it can win, and otherwise plays at random.
     let Some(above_first) = level.clamp(1, 6).checked_sub(2) else {
-        return PlayerKind::Greedy.unlimited();
+        return PlayerKind::Greedy.base();
     };
     let Settings { kind, iterations, mistakes } = settings[usize::from(above_first)];
     let limits = Limits::new().iterations(iterations);
-    let mut player = Player { limits, mistakes, takes_wins: true, ..kind.unlimited() };
+    let mut player = Player { limits, mistakes, takes_wins: true, ..kind.base() };
     if let Some(tree) = player.tree_mut() {
         tree.reuse = false;
     }
@@ -56,7 +57,7 @@ pub(crate) fn level(level: u8, rules: Rules) -> Player {
 /// The strongest player that answers within this many seconds.
 pub(crate) fn strongest(seconds: u8) -> Player {
     let limits = Limits::new().time_ms(1e3 * f64::from(seconds));
-    let mut player = Player { limits, takes_wins: true, ..PlayerKind::Learned.unlimited() };
+    let mut player = Player { limits, takes_wins: true, ..PlayerKind::Learned.base() };
     if let Some(tree) = player.tree_mut() {
         tree.config.max_nodes = MOST_NODES;
     }

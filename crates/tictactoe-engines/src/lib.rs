@@ -40,14 +40,14 @@ mod pvs;
 pub mod statics;
 mod text;
 
-pub use entrant::{Entrant, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
+pub use entrant::Entrant;
 pub use leaves::{Learned, Leaves};
-pub use names::{PlayerName, Variant};
+pub use names::{Name, Perfect, Variant};
 pub use network::{HIDDEN, Network, OUT_UNIT, UNIT, WIN};
 pub use perfect::{best_places, solve};
 pub use plain_player::PlainPlayer;
 pub use player::{Choice, Player, PlayerKind, Tree, Values};
-pub use players::TextError;
+pub use players::{Configured, Kind, PlayerName, TextError};
 pub use pvs::Pvs;
-pub use search_options::Searcher;
+pub use search_options::{Searcher, UNTRUSTED_ITERATIONS, UNTRUSTED_MS};
 pub use text::help;

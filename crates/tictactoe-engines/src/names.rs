@@ -1,7 +1,7 @@
 //! The names of players, of all games of the family, in a table for each kind of board.
 use crate::player::PlayerKind;
-use PlayerName::{Kind, Level, Strongest};
-use players::{NameEntry, TextError, read_name};
+use PlayerName::{Kind, Level, Own, Strongest};
+use players::{NameEntry, PlayerName, TextError};
 use std::fmt;
 use tictactoe::Rules;
 
@@ -14,39 +14,23 @@ pub enum Variant {
     Nine(Rules),
 }
 
-/// The name of a player, in any game.
-///
-/// ```
-/// use tictactoe::Rules;
-/// use tictactoe_engines::{PlayerName, Variant};
-///
-/// let ultimate = Variant::Nine(Rules::Ultimate);
-/// assert_eq!(PlayerName::read("level4", ultimate), Ok(PlayerName::Level(4)));
-/// let error = PlayerName::read("perfect", ultimate).unwrap_err().to_string();
-/// assert!(error.starts_with("there is no `perfect` in ultimate, only in plain; there are random, greedy, "), "{error}");
-/// ```
+/// The name of perfect play on one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PlayerName {
-    /// One that is named after its kind. On nine boards, options may follow.
-    Kind(PlayerKind),
-    /// A level for people, from 1.
-    Level(u8),
-    /// As strong as it gets in this many seconds for a move.
-    Strongest(u8),
-    /// Perfect play.
-    Perfect,
-}
+pub struct Perfect;
+
+/// The name of a player, in any game. [`Variant::read_name`] reads it.
+pub type Name = PlayerName<PlayerKind, Perfect>;
 
 /// Every name on one board, in the order of listing.
-static PLAIN: [NameEntry<PlayerName>; 4] = [
+static PLAIN: [NameEntry<Name>; 4] = [
     NameEntry::new(&[Kind(PlayerKind::Random)], RANDOM),
     NameEntry::new(&[Kind(PlayerKind::Classic)], CLASSIC),
     NameEntry::new(&[Level(1), Level(2), Level(3)], LEVELS),
-    NameEntry::new(&[PlayerName::Perfect], "perfect play: any of the moves that keep the result"),
+    NameEntry::new(&[Own(Perfect)], "perfect play: any of the moves that keep the result"),
 ];
 
 /// Every name on nine boards, in the order of listing.
-static NINE: [NameEntry<PlayerName>; 9] = [
+static NINE: [NameEntry<Name>; 9] = [
     NameEntry::new(&[Kind(PlayerKind::Random)], RANDOM),
     NameEntry::new(
         &[Kind(PlayerKind::Greedy)],
@@ -89,7 +73,7 @@ impl Variant {
     }
 
     /// The names of its players with their descriptions.
-    pub fn names(self) -> &'static [NameEntry<PlayerName>] {
+    pub fn names(self) -> &'static [NameEntry<Name>] {
         match self {
             Self::Plain => &PLAIN,
             Self::Nine(_) => &NINE,
@@ -97,8 +81,29 @@ impl Variant {
     }
 
     /// The names of all players, in the order of the table.
-    pub fn players(self) -> impl Iterator<Item = PlayerName> {
+    pub fn players(self) -> impl Iterator<Item = Name> {
         self.names().iter().flat_map(|entry| entry.names).copied()
+    }
+
+    /// The name that is written like this, of a player of the game.
+    ///
+    /// ```
+    /// use players::PlayerName;
+    /// use tictactoe::Rules;
+    /// use tictactoe_engines::Variant;
+    ///
+    /// let ultimate = Variant::Nine(Rules::Ultimate);
+    /// assert_eq!(ultimate.read_name("level4"), Ok(PlayerName::Level(4)));
+    /// let error = ultimate.read_name("perfect").unwrap_err().to_string();
+    /// assert!(error.starts_with("there is no `perfect` in ultimate, only in plain; there are random, greedy, "), "{error}");
+    /// ```
+    ///
+    /// # Errors
+    /// If there is none; the error lists those that there are.
+    pub fn read_name(self, text: &str) -> Result<Name, TextError> {
+        let has_it = |game: &Self| game.players().any(|player| player.to_string() == text);
+        let elsewhere = || Self::all().filter(has_it).map(Self::name).collect();
+        PlayerName::read_from(self.names(), text, self.name(), elsewhere)
     }
 }
 
@@ -108,25 +113,8 @@ impl fmt::Display for Variant {
     }
 }
 
-impl PlayerName {
-    /// The name that is written like this, of a player of the game.
-    ///
-    /// # Errors
-    /// If there is none; the error lists those that there are.
-    pub fn read(text: &str, variant: Variant) -> Result<Self, TextError> {
-        let has_it = |game: &Variant| game.players().any(|player| player.to_string() == text);
-        let elsewhere = || Variant::all().filter(has_it).map(Variant::name).collect();
-        read_name(text, variant.names(), variant.name(), elsewhere)
-    }
-}
-
-impl fmt::Display for PlayerName {
+impl fmt::Display for Perfect {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Kind(kind) => f.write_str(kind.name()),
-            Self::Level(level) => write!(f, "level{level}"),
-            Self::Strongest(seconds) => write!(f, "strongest{seconds}"),
-            Self::Perfect => f.write_str("perfect"),
-        }
+        f.write_str("perfect")
     }
 }

@@ -1,9 +1,9 @@
 //! Players on one board.
-use crate::names::{PlayerName, Variant};
+use crate::names::{Name, Perfect, Variant};
 use crate::perfect::best_places;
 use crate::player::PlayerKind;
 use mcts::{ActionSet, Config, Game, Limits, Random, RandomPlayouts, Search};
-use players::{TextError, split};
+use players::{PlayerName, TextError, split};
 use std::fmt;
 use thinking::{Engine, Plan, Reason, SearchOf};
 use tictactoe::{GameResult, Places, Plain};
@@ -23,7 +23,7 @@ use tictactoe::{GameResult, Places, Plain};
 /// # Ok::<(), tictactoe_engines::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlainPlayer(PlayerName);
+pub struct PlainPlayer(Name);
 
 /// The iterations of `classic` for a move.
 const ITERATIONS: u32 = 1_000;
@@ -33,7 +33,7 @@ const CARELESS_OF: u32 = 4;
 
 impl PlainPlayer {
     /// Perfect play.
-    pub const PERFECT: Self = Self(PlayerName::Perfect);
+    pub const PERFECT: Self = Self(PlayerName::Own(Perfect));
 
     /// The player with this name.
     ///
@@ -41,12 +41,12 @@ impl PlainPlayer {
     /// If there is none on one board, or options follow the name.
     pub fn read(text: &str) -> Result<Self, TextError> {
         let (name, options) = split(text);
-        let name = PlayerName::read(name, Variant::Plain)?;
+        let name = Variant::Plain.read_name(name)?;
         if options.is_some() { Err(TextError::no_options(text, name)) } else { Ok(Self(name)) }
     }
 
     /// Its name.
-    pub const fn name(self) -> PlayerName {
+    pub const fn name(self) -> Name {
         self.0
     }
 }
@@ -109,7 +109,7 @@ impl Engine for PlainPlayer {
         let places = match self.0 {
             PlayerName::Kind(PlayerKind::Random) => game.actions(),
             PlayerName::Level(level) => choices(*game, level, &mut random),
-            PlayerName::Perfect => best_places(*game),
+            PlayerName::Own(Perfect) => best_places(*game),
             // Only `classic` is left: no other name is for one board.
             PlayerName::Kind(_) | PlayerName::Strongest(_) => {
                 let search = Search::new(*game, Config::CLASSIC, RandomPlayouts, seed);

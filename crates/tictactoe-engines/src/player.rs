@@ -1,10 +1,10 @@
-//! Players on nine boards: what they are, and how they plan a move.
+//! Players on nine boards: their kinds, and how they plan a move.
 use crate::hints;
 use crate::leaves::{Learned, Leaves};
 use crate::network::Network;
-use crate::options::{OPTIONS, PlayerOption};
 use crate::pvs::Pvs;
 use mcts::{ActionSet, Config, Game, Limits, Random, Search, Selection};
+use players::Kind;
 use std::sync::Arc;
 use thinking::{Engine, Method, Plan, Reason, SearchOf};
 use tictactoe::{Cell, Cells, Playouts, Policy, Sheet};
@@ -96,9 +96,10 @@ pub struct Player {
     pub(crate) takes_wins: bool,
 }
 
-impl PlayerKind {
-    /// The name.
-    pub const fn name(self) -> &'static str {
+impl Kind for PlayerKind {
+    type Player = Player;
+
+    fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
@@ -110,13 +111,7 @@ impl PlayerKind {
         }
     }
 
-    /// Its options, in the order of the table.
-    pub fn options(self) -> impl Iterator<Item = &'static PlayerOption> {
-        OPTIONS.iter().filter(move |option| option.players.contains(&self))
-    }
-
-    /// Such a player with every option at its default: a search without limits.
-    pub(crate) const fn unlimited(self) -> Player {
+    fn base(self) -> Player {
         let way = match self {
             Self::Random => Way::Random,
             Self::Greedy => Way::Greedy,
@@ -205,11 +200,6 @@ impl Tree {
 }
 
 impl Player {
-    /// Its kind.
-    pub const fn kind(&self) -> PlayerKind {
-        self.kind
-    }
-
     /// How it chooses a move here: without a search, if it needs none.
     pub fn choice(&self, game: &Sheet, seed: u64) -> Choice<'_> {
         if self.takes_wins

@@ -1,4 +1,4 @@
-//! The static evaluation of `pvs`: what a sheet looks like, without playing on.
+//! The static evaluation of `pvs`: the look of a sheet, without playing on.
 //!
 //! A won board is worth 1 and a full one nothing. On any other board, a side that can make a line at once has 0.1; if both can, it is
 //! worth nothing; and if neither can, it counts a little for each line that is still open to one side but not to the other. Lines of three boards

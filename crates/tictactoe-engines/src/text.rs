@@ -13,26 +13,23 @@
 //! assert_eq!(error.to_string(), "c=101 (character 5): c takes a number from 0 to 100");
 //! # Ok::<(), tictactoe_engines::TextError>(())
 //! ```
-use crate::entrant::UNTRUSTED;
 use crate::levels;
-use crate::names::{PlayerName, Variant};
-use crate::options::{OPTIONS, PlayerOption};
+use crate::names::{Name, Perfect, Variant};
+use crate::options::OPTIONS;
 use crate::player::{Player, PlayerKind, Tree, Way};
-use players::{Configured, TextError};
-use search_options::{Parts, PartsMut, Searcher, ensure_limit};
-use std::fmt;
+use players::{Configured, Kind, PlayerName, TextError};
 use tictactoe::Rules;
 
 impl Player {
     /// The player with this name and no options, on nine boards by these rules; `None` if the name is for one board only.
-    pub fn named(name: PlayerName, rules: Rules) -> Option<Self> {
+    pub fn named(name: Name, rules: Rules) -> Option<Self> {
         let mut player = match name {
-            PlayerName::Kind(kind) => kind.unlimited(),
+            PlayerName::Kind(kind) => kind.base(),
             PlayerName::Level(level) => levels::level(level, rules),
             PlayerName::Strongest(seconds) => levels::strongest(seconds),
-            PlayerName::Perfect => return None,
+            PlayerName::Own(Perfect) => return None,
         };
-        ensure_limit(&mut player);
+        player.ensure_limit();
         Some(player)
     }
 
@@ -41,59 +38,12 @@ impl Player {
     /// # Errors
     /// If the text is none; the error says which part is wrong, and what would be right.
     pub fn read(text: &str, rules: Rules) -> Result<Self, TextError> {
-        let name = |text: &str| PlayerName::read(text, Variant::Nine(rules));
-        let kind = |name| if let PlayerName::Kind(kind) = name { Some(kind) } else { None };
         let named = |name| Self::named(name, rules).expect("the name is one of a game on nine boards");
-        players::read(text, name, kind, named)
+        players::read(text, |name| Variant::Nine(rules).read_name(name), named)
     }
 }
 
-impl fmt::Display for Player {
-    /// Writes the kind and the options that differ from their defaults. Another network is not written.
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        players::write(self, to)
-    }
-}
-
-impl Configured for Player {
-    type Kind = PlayerKind;
-    type Option = PlayerOption;
-
-    fn kind(&self) -> PlayerKind {
-        self.kind()
-    }
-
-    fn name_of(kind: PlayerKind) -> &'static str {
-        kind.name()
-    }
-
-    fn base(kind: PlayerKind) -> Self {
-        kind.unlimited()
-    }
-
-    fn ensure_limit(&mut self) {
-        ensure_limit(self);
-    }
-
-    fn options_of(kind: PlayerKind) -> impl Iterator<Item = &'static PlayerOption> {
-        kind.options()
-    }
-}
-
-impl Searcher for Player {
-    const UNTRUSTED: &'static [(&'static str, u32)] = &UNTRUSTED;
-
-    fn parts(&self) -> Parts<'_> {
-        let tree = self.tree().map(|tree| (&tree.config, tree.reuse));
-        Parts { limits: &self.limits, mistakes: self.mistakes, tree }
-    }
-
-    fn parts_mut(&mut self) -> PartsMut<'_> {
-        let Self { way, limits, mistakes, .. } = self;
-        let tree = if let Way::Tree(Tree { config, reuse, .. }) = way { Some((config, reuse)) } else { None };
-        PartsMut { limits, mistakes, tree }
-    }
-}
+search_options::searcher!(PlayerKind);
 
 /// The players of a game and, on nine boards, their options with their values and defaults: a line for each.
 pub fn help(variant: Variant) -> String {

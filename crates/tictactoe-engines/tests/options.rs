@@ -1,7 +1,7 @@
 //! Players as text, and their options.
 use tictactoe::Rules;
-use tictactoe_engines::options::{OPTIONS, OptionKind, OptionValue, option};
-use tictactoe_engines::{Player, PlayerKind, PlayerName, Variant, help};
+use tictactoe_engines::options::{OPTIONS, OptionKind, OptionValue};
+use tictactoe_engines::{Configured, Kind, Perfect, Player, PlayerKind, PlayerName, Variant, help};
 
 const KINDS: [PlayerKind; 7] = [
     PlayerKind::Random,
@@ -68,7 +68,7 @@ fn named_players_are_written_by_their_options() {
             assert_eq!(Player::read(&player.to_string(), rules), Ok(player), "{name}");
         }
     }
-    assert_eq!(Player::named(PlayerName::Perfect, Rules::Sudo), None);
+    assert_eq!(Player::named(PlayerName::Own(Perfect), Rules::Sudo), None);
     assert_eq!(player("level1").to_string(), "greedy");
     assert_eq!(player("strongest5").to_string(), "learned:ms=5000,max-nodes=1500000,take-wins=on");
 }
@@ -79,7 +79,7 @@ fn every_option_of_every_player_can_be_read_set_and_reset() {
     for kind in KINDS {
         let plain = player(kind.name());
         for option in OPTIONS {
-            let (values, refused) = some_values(option.kind);
+            let (values, refused) = some_values(option.kind());
             let mut changed = plain.clone();
             if !option.players.contains(&kind) {
                 assert_eq!(option.set(&mut changed, Some(values[0])), Ok(()));
@@ -87,11 +87,11 @@ fn every_option_of_every_player_can_be_read_set_and_reset() {
                 continue;
             }
             let wrong = option.set(&mut changed, Some(refused)).expect_err("it is refused");
-            assert_eq!((wrong.option, wrong.kind, &changed), (option.name, option.kind, &plain));
+            assert_eq!((wrong.option, wrong.kind, &changed), (option.name, option.kind(), &plain));
             for value in values {
                 option.set(&mut changed, Some(value)).expect("the value is in the range");
                 assert_eq!(option.get(&changed), Some(value), "{} of {}", option.name, kind.name());
-                assert_eq!(option.kind.parse(&value.to_string()), Some(value), "{}", option.name);
+                assert_eq!(option.kind().parse(&value.to_string()), Some(value), "{}", option.name);
                 for other in OPTIONS.iter().filter(|other| other.name != option.name) {
                     assert_eq!(other.get(&changed), other.get(&plain), "{} of {}", other.name, option.name);
                 }
@@ -104,7 +104,8 @@ fn every_option_of_every_player_can_be_read_set_and_reset() {
 
 #[test]
 fn a_search_always_ends() {
-    let (ms, iterations) = (option("ms").expect("an option"), option("iterations").expect("an option"));
+    let (ms, iterations) =
+        (Player::option("ms").expect("an option"), Player::option("iterations").expect("an option"));
     let mut player = player("uct:iterations=9,ms=5");
     iterations.set(&mut player, None).expect("a default");
     assert_eq!(player.to_string(), "uct:ms=5");

@@ -1,7 +1,7 @@
 //! How fast `classic` searches from the start of a game on nine boards: for `cargo xtask bench`, natively and in a browser.
 use crate::{Boards, Leaves, Player};
 use mcts::Search;
-use session::{Clock, Measurement};
+use session::{Clock, Measurement, Rate};
 use tictactoe::{Rules, Sheet};
 use tictactoe_engines::Tree;
 
@@ -24,9 +24,7 @@ pub struct Speed {
     expected: u64,
     seed: u64,
     tree: Option<Search<Boards, Leaves>>,
-    /// The time spent on the trees of the next figure, and their iterations, without those of `tree`.
-    elapsed_ms: f64,
-    iterations: f64,
+    rate: Rate,
 }
 
 impl Speed {
@@ -38,50 +36,42 @@ impl Speed {
         let measured = TREES.get(usize::from(figure));
         let &(rules, expected) =
             measured.ok_or_else(|| format!("there is no figure {figure} of nine boards"))?;
-        Ok(Self { rules, expected, seed: 1, tree: None, elapsed_ms: 0.0, iterations: 0.0 })
+        Ok(Self { rules, expected, seed: 1, tree: None, rate: Rate::default() })
     }
 
     /// Grows the next tree to its end; returns its iterations. Panics if the first one is not the expected one.
     pub fn once(&mut self) -> f64 {
-        while !self.part() {}
-        f64::from(ITERATIONS)
+        loop {
+            if let Some(iterations) = self.part() {
+                return iterations;
+            }
+        }
     }
 
-    /// Grows the tree a little; returns whether it is done.
-    fn part(&mut self) -> bool {
+    /// Grows the tree a little; returns its iterations once it is done.
+    fn part(&mut self) -> Option<f64> {
         let tree = self.tree.get_or_insert_with(|| {
             let start = Sheet::new(self.rules).into();
             Player::growing(Tree::CLASSIC, ITERATIONS).tree(&start, self.seed).expect("it grows a tree")
         });
         tree.run(GROWN_AT_ONCE.min(ITERATIONS - tree.statistics().iterations));
         if tree.statistics().iterations < ITERATIONS {
-            return false;
+            return None;
         }
         let found = tree.fingerprint();
         let (rules, expected) = (self.rules, self.expected);
         assert!(self.seed > 1 || found == expected, "{rules}: {found:#018x} is a different tree");
         self.tree = None;
         self.seed += 1;
-        true
+        Some(f64::from(ITERATIONS))
     }
 }
 
 impl Measurement for Speed {
     fn piece(&mut self, clock: Clock, ms: f64) -> Option<f64> {
-        let (begin, before_ms) = (clock(), self.elapsed_ms);
-        loop {
-            let done = self.part();
-            let now = clock();
-            self.elapsed_ms = before_ms + now - begin;
-            if done {
-                self.iterations += f64::from(ITERATIONS);
-                if self.elapsed_ms >= ms && self.elapsed_ms > 0.0 {
-                    let took_ms = std::mem::take(&mut self.elapsed_ms);
-                    return Some(std::mem::take(&mut self.iterations) / took_ms * 1e3);
-                }
-            } else if now - begin >= ms {
-                return None;
-            }
-        }
+        let mut rate = std::mem::take(&mut self.rate);
+        let figure = rate.piece(clock, ms, || self.part());
+        self.rate = rate;
+        figure
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 /// their own.
 const SIDES: [&str; 4] = ["first", "second", "cross", "nought"];
 
-/// A key, and what its texts have in common.
+/// A key, and the placeholders that its texts share.
 #[derive(Debug)]
 pub struct Key {
     /// Its name.

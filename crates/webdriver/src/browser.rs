@@ -26,7 +26,7 @@ pub struct Launch {
 }
 
 impl Launch {
-    /// A log of its own for a program: what it prints is read from there, and another one started at the same time must not be mistaken
+    /// A log of its own for a program: its output is read from there, and another one started at the same time must not be mistaken
     /// for it.
     fn log(&self, program: &str) -> PathBuf {
         static STARTED: AtomicU32 = AtomicU32::new(0);

@@ -6,8 +6,6 @@ pub const TAB: &str = "\u{E004}";
 pub const ENTER: &str = "\u{E006}";
 /// Shift, as a modifier.
 pub const SHIFT: &str = "\u{E008}";
-/// Control, as a modifier.
-pub const CONTROL: &str = "\u{E009}";
 /// Escape.
 pub const ESCAPE: &str = "\u{E00C}";
 /// Space.

@@ -85,7 +85,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         drop(self.guard.stdin.take());
         let _ = self.guard.wait();
-        // Its errors have told what it printed.
+        // Its errors contain its output.
         let _ = std::fs::remove_file(&self.log);
     }
 }

@@ -21,7 +21,7 @@ pub fn wire(action: Move) -> WireMove {
     Position::board_action(action).into()
 }
 
-/// The move of a message. Anything but a square is a pass; whoever plays it checks whether it is legal.
+/// The move of a message. Anything but a square is a pass; the caller checks whether it is legal.
 pub fn action(wire: WireMove) -> Move {
     Move::at(wire.spot())
 }

@@ -146,7 +146,7 @@ impl Inner {
     }
 }
 
-/// A running worker. Dropping it terminates the worker, whatever it is doing.
+/// A running worker. Dropping it terminates the worker, also in the middle of a job.
 struct Link {
     bridge: WorkerBridge<Remote>,
     native: Option<web_sys::Worker>,

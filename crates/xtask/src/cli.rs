@@ -29,7 +29,7 @@ pub enum Command {
     Serve(ServeOptions),
     /// Run every test: native, wasm in a browser, and end to end in three browser engines
     Test(TestOptions),
-    /// Press at random over all pages and features in one browser, and fail on whatever must never happen
+    /// Press at random over all pages and features in one browser, and fail on any fault that must never happen
     Walk(WalkOptions),
     /// Build the static site into dist/ and check its budget of bytes
     Build {

@@ -27,7 +27,7 @@ const LOOKING: Duration = Duration::from_secs(3);
 const READY: Duration = Duration::from_secs(30);
 
 /// Notes the time from each press to the next picture, long tasks, and changes of the page. Event timing reports events of 16 ms or more, in
-/// steps of 8 ms. A change to what was there before is an attribute or a text that gets the value that it had, or an element replaced by its like.
+/// steps of 8 ms. Changes without effect count apart: an attribute or a text gets the value that it had, or an element is replaced by its like.
 const WATCH: &str = "
     const seen = window.__presses = { pictures: new Map(), tasks: [], changes: 0, same: 0 };
     new PerformanceObserver((list) => {

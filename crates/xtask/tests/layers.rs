@@ -1,4 +1,4 @@
-//! The modules of the page depend one way: the graph of what they name, feature by feature and folder by folder, has no circle.
+//! The modules of the page depend one way: the graph of the names they use, feature by feature and folder by folder, has no circle.
 use super::tidy::{root, rust_files};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -16,7 +16,7 @@ use e2e::settings::Settings;
 use e2e::walk::{Plan, Walk, hints};
 use webdriver::{Browser, Engine};
 
-/// Leaves a hint on at positions of real games, and fails on whatever must never happen.
+/// Leaves a hint on at positions of real games, and fails on any fault that must never happen.
 #[derive(Debug, Parser)]
 #[command(name = "hints")]
 struct Options {

@@ -1,4 +1,4 @@
-//! Walks over the whole page at random and fails on what must never happen; `cargo xtask walk` builds the page and runs this.
+//! Walks over the whole page at random and fails on any fault that must never happen; `cargo xtask walk` builds the page and runs this.
 //!
 //! ```text
 //! UCT_E2E_DIST=$PWD/dist cargo run -p e2e --bin walk -- --engine firefox --minutes 10
@@ -18,7 +18,7 @@ use e2e::walk::steps::STEPS;
 use e2e::walk::{Plan, Walk, alterations};
 use webdriver::{Browser, Engine};
 
-/// Presses at random over all pages and features, and fails on whatever must never happen.
+/// Presses at random over all pages and features, and fails on any fault that must never happen.
 #[derive(Debug, Parser)]
 #[command(name = "walk")]
 struct Options {

@@ -1,4 +1,4 @@
-//! The games and the results as files: as the command line writes them, byte for byte, but for what a summary says of its origin.
+//! The games and the results as files: as the command line writes them, byte for byte, but for the origin in a summary.
 use super::run::Run;
 use arena::{Description, Experiment, Layout, MatchSummary, PairLine, Results, Sprt};
 use serde_json::json;

@@ -2,7 +2,7 @@
 //! experiments before it are kept aside, each in pieces of its own.
 //!
 //! All tabs share the storage. A journal changes and reads nothing once another tab has begun, stopped or removed an experiment, and
-//! it removes what it can't read only on request.
+//! it removes unreadable pieces only on request.
 pub use super::heads::{Aside, MOST_ASIDE};
 use super::heads::{head_of, of_head, slot_name};
 use super::setup::{MOST_PAIRS, Setup};
@@ -382,7 +382,7 @@ impl<S: Store + Clone> Journal<S> {
         self.last = text.lines().take(len - piece * PIECE).flat_map(|line| [line, "\n"]).collect();
     }
 
-    /// Removes what is stored after the pairs of the experiment.
+    /// Removes the pieces stored after the pairs of the experiment.
     ///
     /// # Errors
     /// If another tab has written meanwhile, or the browser stores nothing any more.

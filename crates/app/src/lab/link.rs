@@ -39,7 +39,7 @@ const GAME: &str = "game";
 const WRITTEN: [&str; 8] = ["first", "second", "size", "no-move", "pairs", "plies", "balance", "seed"];
 
 impl Setup {
-    /// The set-up of the parameters of an address: what they leave out is as in [`Setup::of`] their game, which is Othello if they name
+    /// The set-up of the parameters of an address: omitted ones are as in [`Setup::of`] their game, which is Othello if they name
     /// none. `None` without parameters.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl Setup {
         if parameters.is_empty() {
             return Ok(None);
         }
-        // The game says what the others may be, wherever it stands.
+        // The values of the others depend on the game, wherever it stands.
         let game = parameters.iter().enumerate().find(|(_, (name, _))| name == GAME);
         let game = game.map(|(place, (_, value))| {
             AnySetup::named(value).ok_or_else(|| LinkError {

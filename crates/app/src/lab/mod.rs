@@ -24,7 +24,7 @@ mod use_lab;
 mod views;
 
 pub use link::{LinkError, LinkFault};
-pub use players::{Entrant, variant_of};
+pub use players::Entrant;
 pub use results::{BySide, MatchResults};
 pub use run::Run;
 pub use setup::{MOST_MATCHES, MOST_PAIRS, PLAYER, Place, Setup, SetupError};

@@ -65,7 +65,7 @@ pub fn LabPage(props: &LabPageProps) -> Html {
     }
 }
 
-/// The buttons, which stay in their places, and what the experiment is doing.
+/// The buttons, which stay in their places, and the state of the experiment.
 fn controls(lab: &Lab, on_action: &Callback<Action>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     // One element for all three, so that the focus stays on it.
@@ -118,7 +118,7 @@ fn saving_aside(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Ca
     })
 }
 
-/// The buttons that save and remove what can't be read.
+/// The buttons that save and remove unreadable pieces.
 fn damaged(laboratory: &Rc<Laboratory>, on_action: &Callback<Action>) -> Html {
     let of = laboratory.clone();
     let save =

@@ -2,9 +2,9 @@
 use games::AnySetup;
 use learners::Learner;
 use othello_engines::Agent;
-use othello_engines::options::{cap_untrusted, option};
+use othello_engines::options::cap_untrusted;
 use players::options::OptionValue;
-use players::{AnyPlayer, TextError};
+use players::{AnyPlayer, Configured, TextError};
 use std::fmt;
 use std::rc::Rc;
 use tictactoe_engines::Variant;
@@ -12,15 +12,6 @@ use tictactoe_engines::Variant;
 /// A player of some game.
 #[derive(Clone)]
 pub struct Entrant(Rc<dyn AnyPlayer>);
-
-/// The game as tic-tac-toe's players know it; `None` if they don't play it.
-pub const fn variant_of(setup: AnySetup) -> Option<Variant> {
-    match setup {
-        AnySetup::TicTacToe(()) => Some(Variant::Plain),
-        AnySetup::NineBoards(rules) => Some(Variant::Nine(rules)),
-        AnySetup::Othello(_) | AnySetup::Gobang(_) => None,
-    }
-}
 
 impl Entrant {
     /// The player of a text in this game.
@@ -103,7 +94,7 @@ fn capped_agent(text: &str) -> Result<String, TextError> {
     let agent: Agent = text.parse()?;
     let mut within = agent.clone();
     cap_untrusted(&mut within);
-    if let Some(ms) = option("ms").filter(|ms| ms.get(&agent).is_none()) {
+    if let Some(ms) = Agent::option("ms").filter(|ms| ms.get(&agent).is_none()) {
         // Removing a limit can't fail.
         let _ = ms.set(&mut within, None);
     }
@@ -116,7 +107,9 @@ pub fn names(setup: AnySetup) -> Vec<String> {
         AnySetup::Othello(_) => Vec::new(),
         AnySetup::TicTacToe(()) => Variant::Plain.players().map(|name| name.to_string()).collect(),
         AnySetup::NineBoards(rules) => Variant::Nine(rules).players().map(|name| name.to_string()).collect(),
-        AnySetup::Gobang(_) => gobang_engines::PlayerName::all().map(|name| name.to_string()).collect(),
+        AnySetup::Gobang(_) => {
+            gobang_engines::NAMES.iter().flat_map(|entry| entry.names).map(|name| name.to_string()).collect()
+        }
     };
     if has_learners(setup) {
         names.extend(learners::NAMES.iter().map(|(_, name)| (*name).to_owned()));

@@ -20,7 +20,7 @@ pub fn lab_preset(preset: Preset, game: AnySetup) -> [&'static str; 2] {
     }
 }
 
-/// A set-up in one line: its players, and what the form says of the rest.
+/// A set-up in one line: its players, and the form's words for the rest.
 pub fn lab_setup_said(setup: &Setup) -> String {
     let mut parts = vec![sentences::lab_against(&setup.first, &setup.opponents.join(", "))];
     parts.extend(
@@ -225,7 +225,7 @@ fn lead_elo(elo: f64) -> String {
     if elo.fract() == 0.0 { signed(elo as i32) } else { lead(elo, false) }
 }
 
-/// The name of a factor: what an option is called, or the opponent.
+/// The name of a factor: that of an option, or of the opponent.
 pub fn lab_factor(name: &str) -> String {
     let other = if name == PLAYER { sentences::lab_player } else { sentences::lab_player_second };
     option_label(name).unwrap_or_else(other).to_owned()

@@ -1,4 +1,4 @@
-//! The fields of the set-up that take a text, and how it follows what is typed in them.
+//! The fields of the set-up that take a text, and how it follows their texts.
 use super::setup::{MOST_PAIRS, Setup, opening_lines};
 use arena::Sprt;
 
@@ -86,7 +86,7 @@ impl Typed {
         }
     }
 
-    /// The set-up with what is typed so far. `None` if it would be shown otherwise, as a number without its last digits or a list before
+    /// The set-up with the texts typed so far. `None` if it would be shown otherwise, as a number without its last digits or a list before
     /// its next blank: nothing is replaced while one types.
     pub fn follow(self, setup: &Setup, text: &str) -> Option<Setup> {
         let mut next = setup.clone();

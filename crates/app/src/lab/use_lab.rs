@@ -208,7 +208,7 @@ impl Laboratory {
         self.lab.replace(Rc::new(next));
     }
 
-    /// Changes the state, and does what follows from that.
+    /// Changes the state, and carries out the consequences.
     fn act(self: &Rc<Self>, action: Action) {
         let before = self.lab();
         if let Action::BringBack(slot) = action {
@@ -269,7 +269,7 @@ impl Laboratory {
         let exchanged = self.journal.borrow_mut().exchange(slot, random_bits());
         match exchanged {
             Ok(found) => self.change(Action::BroughtBack(found)),
-            // The list below says what is there.
+            // The list below says which files are there.
             Err(NotKept::Gone) => {}
             Err(why) => self.change(Action::Fail(why.into())),
         }
@@ -281,7 +281,7 @@ impl Laboratory {
         self.restore_next();
     }
 
-    /// Has the worker do what is wanted now.
+    /// Has the worker do the job that is wanted now.
     fn pursue(self: &Rc<Self>, before: &Lab) {
         let lab = self.lab();
         if lab.stage == Stage::Running && self.sitting.get().is_none() {

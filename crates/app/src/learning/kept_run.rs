@@ -24,7 +24,7 @@ impl KeptRun {
         let setup = learning.run.clone()?;
         let done = learning.done();
         let is_paused = learning.stage == Stage::Paused;
-        // While it catches up, that which was there before counts.
+        // While it catches up, the count from before holds.
         let before = learning.again.map_or(0, |again| again.episodes);
         let episodes = if is_paused { done } else { done / UNIT * UNIT };
         Some(Self {

@@ -64,7 +64,7 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
     }
 }
 
-/// The buttons, which stay in their places, and what the learners are doing.
+/// The buttons, which stay in their places, and the state of the learners.
 fn controls(learning: &Learning, on_action: &Callback<Action>, on_ask: &Callback<TrainingQuestion>) -> Html {
     let act = |action: Action| on_action.reform(move |()| action.clone());
     // One element for all three, so that the focus stays on it.

@@ -169,7 +169,7 @@ fn controls_of(model: &Model, on_action: &Callback<Action>) -> Html {
     })
 }
 
-/// The line that says how the game stands, with what can be done about it.
+/// The line that says how the game stands, with the actions for it.
 fn status(model: &Rc<Model>, on_action: &Callback<Action>) -> Html {
     let said = said::status(model);
     let asks_for_sounds = model.asks_for_sounds() && model.drawn == Drawn::Alive;

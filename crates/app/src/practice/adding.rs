@@ -1,4 +1,5 @@
 //! The ways to add lines of openings: typed or pasted moves, known openings, games, and files; and the lines as a file.
+use super::import::import;
 use super::lines_read::{read_lines, write_lines};
 use super::text;
 use crate::features::repertoire::{Action, Line};
@@ -9,7 +10,6 @@ use games::{AnySetup, GameId};
 use std::rc::Rc;
 use ui::handing_out::save_text;
 use ui::widgets::Button;
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -185,29 +185,15 @@ fn files(setup: AnySetup, side: Side, lines: &[Line], on_action: &Callback<Actio
     let on_export = Callback::from(move |()| {
         save_text(&write_lines(&exported), "ucthello-openings.txt", "text/plain;charset=utf-8");
     });
-    let on_import = {
-        let on_action = on_action.clone();
-        move |event: Event| {
-            let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
-            let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
-            let on_action = on_action.clone();
-            wasm_bindgen_futures::spawn_local(async move {
-                let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-                if let Some(text) = text {
-                    let (lines, unread) = read_lines(&text, setup, side);
-                    on_action.emit(Action::Add(lines, unread));
-                }
-                // So that the same file can be chosen again.
-                field.set_value("");
-            });
-        }
+    let on_action = on_action.clone();
+    let on_text = move |text: &str| {
+        let (lines, unread) = read_lines(text, setup, side);
+        on_action.emit(Action::Add(lines, unread));
     };
     html! {
         <div class="act">
             { Button::new(text::practice_export(), "lines-export", &on_export).enabled(!lines.is_empty()).view() }
-            <label class="button choose"><span>{ text::practice_import() }</span>
-                <input class="unseen" type="file" accept=".txt,.ggf,.sgf,text/plain" data-testid="lines-import" onchange={on_import} />
-            </label>
+            { import(".txt,.ggf,.sgf,text/plain", "lines-import", on_text) }
         </div>
     }
 }

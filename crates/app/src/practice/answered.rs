@@ -1,4 +1,4 @@
-//! The board of an exercise: the position with what was tried, and its layers.
+//! The board of an exercise: the position with the moves that were tried, and its layers.
 use crate::features::practice::{Attempt, Phase};
 use crate::practice::text;
 use board_game::{BoardGame, Moved};

@@ -95,7 +95,7 @@ pub(super) fn Mistakes(props: &MistakesProps) -> Html {
     }
 }
 
-/// Stores the deck after every change, together with what another tab has stored, and takes over what another tab stores.
+/// Stores the deck after every change, together with the answers of another tab, and takes over those that it stores later.
 #[hook]
 fn use_deck_kept(practice: &Practice, on_action: &Callback<Action>) {
     let today = practice.today();

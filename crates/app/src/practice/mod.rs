@@ -2,6 +2,7 @@
 mod adding;
 mod answered;
 mod fours;
+mod import;
 mod keys;
 pub mod lines_read;
 mod mistakes;
@@ -12,9 +13,7 @@ mod puzzles;
 pub mod text;
 
 use crate::parts::{LaterProps, Part};
-use crate::route::{Route, current_hash};
-use games::GameId;
-use gloo_events::EventListener;
+use crate::route::Route;
 use mistakes::Mistakes;
 use openings::OpeningsPage;
 use puzzles::PuzzlesPage;
@@ -46,18 +45,4 @@ fn pages_nav(here: Route) -> Html {
             </ul>
         </nav>
     }
-}
-
-/// The game that the address names, also after the address has changed.
-#[hook]
-fn use_named_game(route: Route) -> Option<GameId> {
-    let named = move || route.named_in(&current_hash());
-    let game = use_state_eq(named);
-    let setter = game.setter();
-    use_effect_with((), move |()| {
-        let note = move |_: &Event| setter.set(named());
-        let listener = web_sys::window().map(|window| EventListener::new(&window, "hashchange", note));
-        move || drop(listener)
-    });
-    *game
 }

@@ -1,7 +1,7 @@
 //! The page of openings: the lines to be known by heart, and their drill.
 use super::keys::use_practice_keys;
 use super::mistakes::use_focus_on_next;
-use super::{adding, pages_nav, progress, text, use_named_game};
+use super::{adding, pages_nav, progress, text};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
 use crate::features::game::Mode;
@@ -13,7 +13,7 @@ use crate::features::search::use_analyst;
 use crate::features::settings::{Player, Roster};
 use crate::hooks::{random_bits, today};
 use crate::keys::Command;
-use crate::route::{Route, current_hash};
+use crate::route::{Route, current_hash, use_in_address};
 use crate::state::{AgentChoice, Model, Named, Switch};
 use crate::tools::explorer::book;
 use board_game::{BoardGame, Moved, Side, Spot, Spots};
@@ -63,7 +63,7 @@ fn begin(model: &Model, game: GameId) -> Openings {
 #[component]
 pub(super) fn OpeningsPage(props: &OpeningsPageProps) -> Html {
     let model = &props.model;
-    let game = use_named_game(Route::Openings).unwrap_or(model.settings.setups.game);
+    let game = use_in_address(|hash| Route::Openings.named_in(hash)).unwrap_or(model.settings.setups.game);
     let first = model.clone();
     let openings = use_reducer(move || begin(&first, game));
     let dispatcher = openings.dispatcher();
@@ -115,7 +115,7 @@ pub(super) fn OpeningsPage(props: &OpeningsPageProps) -> Html {
     }
 }
 
-/// Stores lines and cards after every change, and takes over what another tab stores.
+/// Stores lines and cards after every change, and takes over those of another tab.
 #[hook]
 fn use_openings_kept(openings: &Openings, on_action: &Callback<Action>) {
     let today = openings.today();

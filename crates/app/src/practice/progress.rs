@@ -1,11 +1,10 @@
 //! The progress: a chart by week, and the deck as a file.
+use super::import::import;
 use crate::features::practice::{Action, Deck, Practice, Week};
 use crate::practice::text;
 use ui::charts::{Axis, Bar, Bars, Chart, Marks, Ruler, Sign, Tone, bars, chart_view};
 use ui::handing_out::save_text;
 use ui::widgets::Button;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// The weeks in the chart.
@@ -20,22 +19,8 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
     let on_export = Callback::from(move |()| {
         save_text(&deck.to_text(), "ucthello-practice.txt", "text/plain;charset=utf-8");
     });
-    let on_import = {
-        let on_action = on_action.clone();
-        move |event: Event| {
-            let Some(field) = event.target_dyn_into::<HtmlInputElement>() else { return };
-            let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
-            let on_action = on_action.clone();
-            wasm_bindgen_futures::spawn_local(async move {
-                let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-                if let Some(text) = text {
-                    on_action.emit(Action::Import(Box::new(Deck::from_text(&text))));
-                }
-                // So that the same file can be chosen again.
-                field.set_value("");
-            });
-        }
-    };
+    let on_action = on_action.clone();
+    let on_text = move |text: &str| on_action.emit(Action::Import(Box::new(Deck::from_text(text))));
     let is_empty = practice.deck.is_empty();
     html! {
         <section class="practice-progress" aria-labelledby="practice-progress">
@@ -53,9 +38,7 @@ pub(super) fn progress(practice: &Practice, on_action: &Callback<Action>) -> Htm
             { weeks(&practice.deck, practice.today()) }
             <div class="act">
                 { Button::new(text::practice_export(), "practice-export", &on_export).enabled(!is_empty).view() }
-                <label class="button choose"><span>{ text::practice_import() }</span>
-                    <input class="unseen" type="file" accept=".txt,text/plain" data-testid="practice-import" onchange={on_import} />
-                </label>
+                { import(".txt,text/plain", "practice-import", on_text) }
                 { Button::new(text::practice_reset(), "practice-reset", &act(Action::Reset)).enabled(!is_empty).view() }
             </div>
         </section>

@@ -81,13 +81,13 @@ pub(super) fn name<P: Offer>(shelf: &Shelf<P>) -> Html {
     }
 }
 
-/// The buttons below the board and what they do.
+/// The buttons below the board and their actions.
 pub(super) struct Buttons {
     /// Takes back the move that gave the win away.
     pub take_back: Callback<()>,
     /// Restarts the puzzle.
     pub restart: Callback<()>,
-    /// Shows what there is to find.
+    /// Shows the solution.
     pub reveal: Callback<()>,
     /// Opens the next puzzle.
     pub next: Callback<()>,

@@ -1,14 +1,13 @@
 //! The page of puzzles: positions of Othello to be played out against perfect replies, or wins by fours in Gobang (`fours.rs`).
 use super::fours::FoursPuzzles;
 use super::puzzle_page::{Buttons, choices, name, use_progress_kept, use_puzzle_page};
-use super::use_named_game;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
 use crate::features::puzzles::{Action, Phase, PuzzleProgress, Puzzles, use_pause};
 use crate::features::search::use_analyst;
 use crate::features::settings::Confirm;
 use crate::hooks::{kept, today};
-use crate::route::Route;
+use crate::route::{Route, use_in_address};
 use crate::state::{Language, Model, Switch};
 use crate::text;
 use board_game::{Moved, Spot, Spots};
@@ -37,7 +36,7 @@ const GAMES: [GameId; 2] = [GameId::Othello, GameId::Gobang];
 #[component]
 pub fn PuzzlesPage(props: &PuzzlesPageProps) -> Html {
     let last = props.model.settings.setups.game;
-    let game = use_named_game(Route::Puzzles).unwrap_or(last);
+    let game = use_in_address(|hash| Route::Puzzles.named_in(hash)).unwrap_or(last);
     match game {
         GameId::Gobang => html! { <FoursPuzzles model={props.model.clone()} /> },
         GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => {

@@ -51,7 +51,7 @@ pub fn number(practice: &Practice) -> String {
     sentences::practice_number(&number.to_string(), &total.to_string())
 }
 
-/// The task: whose side it is, and what was lost.
+/// The task: the side to move, and the loss.
 pub fn task(exercise: &Exercise) -> String {
     let position = exercise.position;
     join_sentences(&[&sentences::practice_side(color(side_of(position, position.side()))), &lost(exercise)])
@@ -217,7 +217,7 @@ pub fn drill_said(drill: &Drill) -> String {
     }
 }
 
-/// The verdict on a move that is none of the lines, with what it costs compared with the best one.
+/// The verdict on a move that is none of the lines, with its cost compared with the best one.
 fn not_in_lines(drill: &Drill) -> String {
     let Some(tried) = drill.tried() else { return String::new() };
     let cost = match drill

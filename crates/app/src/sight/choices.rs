@@ -1,4 +1,4 @@
-//! The choices that a person has made in the panel: a view, and what it is about.
+//! The choices that a person has made in the panel: a view, and its subject.
 use super::overlays::Overlays;
 use super::use_looking::Wants;
 use crate::features::sight::{Sight, Tab};

@@ -20,7 +20,7 @@ pub fn has_ended(known: &Known) -> bool {
     view.proof.is_some() || is_there && !is_running(known)
 }
 
-/// Whether the tree is growing, and can be paused. A search that is made again grows, whatever its earlier look says; and between an
+/// Whether the tree is growing, and can be paused. A search that is made again grows, even if its earlier look says otherwise; and between an
 /// agent's move and its next search, nothing stands still for the player.
 pub fn is_running(known: &Known) -> bool {
     let Some(view) = &known.view else { return false };

@@ -113,7 +113,7 @@ impl Known {
             return false;
         }
         if self.view.as_ref().is_some_and(|before| before.is_stand_in != view.is_stand_in) {
-            // The player's own search has taken the place of the one that stood in for it. This look left out what was known of that.
+            // The player's own search has taken the place of the one that stood in for it. This look left out the data of that one.
             *self = Self {
                 position: self.position.clone(),
                 experiment: self.experiment.take(),

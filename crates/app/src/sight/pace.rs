@@ -1,4 +1,4 @@
-//! How often the page looks into a search: as often as it can draw what it sees in a small share of its time. Where two threads share
+//! How often the page looks into a search: as often as it can draw the answer in a small share of its time. Where two threads share
 //! a processor, drawing takes time from the search.
 use crate::hooks::in_next_frame;
 use gloo_timers::callback::Timeout;
@@ -40,7 +40,7 @@ impl Pace {
     }
 }
 
-/// Measures how long the page takes to draw what it has just been told: the components, which are rendered before the next timer,
+/// Measures how long the page takes to draw an answer that has just arrived: the components, which are rendered before the next timer,
 /// and then the frame, from its beginning to the first timer after it.
 pub fn measure(pace: Rc<Pace>) {
     let begun_ms = now_ms();

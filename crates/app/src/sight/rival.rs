@@ -1,7 +1,8 @@
-//! Another setting beside the one of an experiment: which ones are offered, and what they are called.
+//! Another setting beside the one of an experiment: which ones are offered, and their names.
 use crate::text;
 use othello_engines::Agent;
-use othello_engines::options::{AgentOption, OPTIONS, OptionKind, OptionValue};
+use othello_engines::options::{OPTIONS, OptionKind, OptionValue};
+use players::PlayerOption;
 use protocol::PlayerText;
 
 /// The options whose values are compared.
@@ -11,7 +12,7 @@ const COMPARED: [&str; 2] = ["c", "playout"];
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     /// The option.
-    pub option: &'static AgentOption,
+    pub option: &'static PlayerOption<Agent>,
     /// The value if it is a word; `None` if the user types a number.
     pub word: Option<&'static str>,
 }
@@ -41,9 +42,10 @@ impl Offer {
 
 /// The options that can be compared with the search of an agent.
 pub fn offers(agent: &Agent) -> Vec<Offer> {
-    let is_compared =
-        |option: &&AgentOption| COMPARED.contains(&option.name) && option.agents.contains(&agent.kind());
-    let of_option = |option: &'static AgentOption| match option.kind() {
+    let is_compared = |option: &&PlayerOption<Agent>| {
+        COMPARED.contains(&option.name) && option.players.contains(&agent.kind())
+    };
+    let of_option = |option: &'static PlayerOption<Agent>| match option.kind() {
         OptionKind::Word(words) => words
             .iter()
             .filter(|word| option.get(agent) != Some(OptionValue::Word(word)))
@@ -61,7 +63,7 @@ pub fn agent_of(spec: &PlayerText) -> Option<Agent> {
 
 /// The name of an agent beside another one: the value in which they differ, or its text if there are several.
 pub fn name_beside(agent: &Agent, other: &Agent) -> String {
-    let differs = |option: &&AgentOption| option.get(agent) != option.get(other);
+    let differs = |option: &&PlayerOption<Agent>| option.get(agent) != option.get(other);
     let mut different = OPTIONS.iter().filter(differs);
     match (different.next(), different.next()) {
         (Some(option), None) if agent.kind() == other.kind() => match option.get(agent) {
@@ -72,7 +74,7 @@ pub fn name_beside(agent: &Agent, other: &Agent) -> String {
     }
 }
 
-fn named(option: &AgentOption, value: OptionValue) -> String {
+fn named(option: &PlayerOption<Agent>, value: OptionValue) -> String {
     let value = match value {
         OptionValue::Word(word) => text::option_word(word).unwrap_or(word).to_owned(),
         value => value.to_string(),

@@ -4,7 +4,7 @@ use board_game::Side;
 use protocol::{ActionStats, Backup, Choice, Fork, Formula, View};
 use ui::text::SideForm;
 
-/// The unit in which a search counts. The worker's values go from 0 to 1, whatever they stand for.
+/// The unit in which a search counts. The worker's values go from 0 to 1 in every unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unit {
     /// The squares of the board if values stand for disc differences, from minus as many to plus as many.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use worker_client::{Reply, WorkerClient, now_ms};
 use yew::prelude::*;
 
-/// One look in this many also asks for what changes slowly.
+/// One look in this many also asks for the slowly changing data.
 const SLOW: u32 = 5;
 
 /// The information that the page wants about the search.
@@ -53,7 +53,7 @@ struct Eye {
 }
 
 impl Eye {
-    /// Changes what is known, and redraws.
+    /// Changes the known data, and redraws.
     fn change(&self, change: impl FnOnce(&mut Known) -> bool) {
         let changed = change(Rc::make_mut(&mut *self.known.borrow_mut()));
         if changed {
@@ -94,7 +94,7 @@ impl Eye {
         let eye = self.clone();
         let job = self.job.borrow().0;
         self.worker.inspect(Sealed::new(&Query::View(look)), move |reply| {
-            // A late reply says nothing of what the present job has been asked.
+            // A late reply does not answer the questions to the present job.
             if eye.job.borrow().0 != job {
                 return;
             }

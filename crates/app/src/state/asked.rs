@@ -50,7 +50,7 @@ impl Model {
         (self.game.place(), self.game.pace == Pace::Halted, self.clocks.flagged.is_some())
     }
 
-    /// The action that takes back what was pasted, as long as nothing has been done with it.
+    /// The action that takes back the pasted text, as long as it has not been used.
     pub fn takes_back_paste(&self) -> Option<game::Action> {
         match self.asked()? {
             (Asked::Pasted { replaced: true, .. }, _) => {

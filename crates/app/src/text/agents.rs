@@ -182,7 +182,7 @@ mod tests {
     fn every_option_of_learners_has_its_sentences() {
         for option in learners::options::OPTIONS {
             assert!(learner_option_sentences(option.name).is_some(), "{}", option.name);
-            if let OptionKind::Word(words) = option.kind {
+            if let OptionKind::Word(words) = option.kind() {
                 assert!(words.iter().all(|word| option_word(word).is_some()), "{words:?}");
             }
         }

@@ -1,4 +1,4 @@
-//! The names of the players, and what is said about each as an opponent.
+//! The names of the players, and the sentences about each as an opponent.
 use crate::features::settings::{AgentChoice, Player};
 use games::GameId;
 use othello::Rules;

@@ -34,7 +34,7 @@ const MOST_BYTES: f64 = 256e6;
 /// The number of bytes to scan before the page may redraw.
 const SLICE: usize = 1 << 21;
 
-/// Reads all games of these files. Returns the games, error messages for those that can't be read, and what was practised, if that is
+/// Reads all games of these files. Returns the games, error messages for those that can't be read, and the practised mistakes, if those are
 /// among them.
 pub async fn read_games(
     files: &web_sys::FileList,
@@ -138,7 +138,7 @@ pub async fn read_packed(
     all
 }
 
-/// The content of a file without what was practised, and that.
+/// The content of a file without the practised mistakes, and these.
 fn without_practice(bytes: Vec<u8>) -> (Vec<u8>, Option<Backup>) {
     match str::from_utf8(&bytes).ok().and_then(Backup::taken_out_of) {
         Some((practice, rest)) => (rest.into_bytes(), Some(practice)),

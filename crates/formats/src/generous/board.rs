@@ -196,7 +196,7 @@ fn ruler(signs: &[Sign], from: usize) -> Option<usize> {
     is_ruler.then_some(from + length)
 }
 
-/// The side to move after a board that ends here, with the end of what says so.
+/// The side to move after a board that ends here, with the end of the words that say so.
 fn side_after(signs: &[Sign], end: usize) -> (Option<Color>, usize) {
     let folded = |n: usize| signs.get(n).map(|sign| sign.folded);
     let mut at = end;

@@ -5,10 +5,11 @@
 //!
 //! ```
 //! use gobang_engines::Player;
-//! use gobang_engines::options::{OptionValue, option};
+//! use gobang_engines::options::OptionValue;
+//! use players::Configured;
 //!
 //! let mut player = Player::read("puct:iterations=1000")?;
-//! let c = option("c").expect("there is an option `c`");
+//! let c = Player::option("c").expect("there is an option `c`");
 //! c.set(&mut player, Some(OptionValue::Decimal(0.6)))?;
 //! assert_eq!(player.to_string(), "puct:iterations=1000,c=0.6");
 //! let refused = c.set(&mut player, Some(OptionValue::Decimal(101.0)));
@@ -20,13 +21,3 @@ mod table;
 pub use players::options::{OptionKind, OptionValue};
 pub use search_options::DEFAULT_ITERATIONS;
 pub use table::OPTIONS;
-
-use crate::player::Player;
-
-/// An option of a player.
-pub type PlayerOption = search_options::PlayerOption<Player>;
-
-/// The option with this name.
-pub fn option(name: &str) -> Option<&'static PlayerOption> {
-    OPTIONS.iter().find(|option| option.name == name)
-}

@@ -1,4 +1,4 @@
-//! The threats on a board: what a stone would make, for each empty spot, side and line through the spot.
+//! The threats on a board: the threat that a stone would make, for each empty spot, side and line through the spot.
 //!
 //! A pattern is the best that a stone of a side on an empty spot makes along one line. Only the four spots on either side of it count, because every five with the new
 //! stone lies among these nine. *Five spots* are the empty ones among them where one further stone of the side completes five in a row
@@ -147,7 +147,7 @@ impl Threats {
         }
     }
 
-    /// Finds out anew what a stone of this side on an empty spot makes along all lines.
+    /// Finds out anew which threats a stone of this side on an empty spot makes along all lines.
     fn rank(&mut self, spot: Spot, side: Side) {
         let (here, side) = (index(spot), side.index());
         let threat = Threat::of(self.patterns[here].map(|both| both >> (4 * side) & 15));

@@ -50,7 +50,7 @@ pub struct Gomocup {
 }
 
 impl Gomocup {
-    /// The keys and values of `INFO` before the first game: no key stands for what is not limited, because some programs take 0 for no time at all. By
+    /// The keys and values of `INFO` before the first game: an unlimited resource has no key, because some programs take 0 for no time at all. By
     /// rule 0, five or more win.
     fn info(&self) -> Vec<(&'static str, u64)> {
         let ms = |time: Duration| time.as_millis() as u64;

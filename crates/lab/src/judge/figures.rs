@@ -3,7 +3,7 @@ use crate::table::Table;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A chosen move, and what it is worth.
+/// A chosen move, and its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The number of empty squares.

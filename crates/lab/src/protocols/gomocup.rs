@@ -19,7 +19,7 @@ pub struct GomocupSeat {
     pub seed: u64,
 }
 
-/// The time for a move and for what is left of the game, as far as they are limited.
+/// The time for a move and for the rest of the game, as far as they are limited.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clock {
     turn_ms: Option<f64>,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use thinking::{Decision, Thinking};
 
-/// A player, the game so far, and what it thought about its last move.
+/// A player, the game so far, and the statistics of its last move.
 pub struct Seat {
     /// The agent that plays.
     pub agent: Agent,

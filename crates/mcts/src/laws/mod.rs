@@ -6,7 +6,7 @@
 //! repeats it. The idea is that of OpenSpiel, which runs the same basic tests on all of its games (Lanctot et al., "OpenSpiel: a
 //! framework for reinforcement learning in games", 2019).
 //!
-//! Two laws need a second opinion, because only somebody who knows the rules can say where a game ends and how: see
+//! Two laws need a second opinion, because only an independent implementation of the rules can say where a game ends and how: see
 //! [`Check::referee`].
 //!
 //! [`check_search`] tests what a search promises on any game with any evaluator.

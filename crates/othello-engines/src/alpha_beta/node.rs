@@ -2,7 +2,7 @@
 use othello::{Board, Square};
 use othello_evaluation::{Features, SCALE};
 
-/// A position on the way, with what the evaluation sees of it.
+/// A position on the way, with its features for the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) board: Board,

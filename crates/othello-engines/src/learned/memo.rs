@@ -27,7 +27,7 @@ impl Values {
     const MOST: usize = 60;
 
     pub fn push(&mut self, value: i32) {
-        // Values are at most 64 discs, or what a player believes, which is clamped.
+        // Values are at most 64 discs, or the belief of a player, which is clamped.
         self.values[usize::from(self.count)] = value as i16;
         self.count += 1;
     }

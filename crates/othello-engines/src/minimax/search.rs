@@ -30,7 +30,7 @@ pub(crate) struct MinimaxSearch {
     moves: Vec<(i32, Move)>,
     /// Whether any position was valued at this depth that has empty squares; if not, a deeper search finds the same.
     is_cut: bool,
-    /// The depth that was finished last, and what it found.
+    /// The depth that was finished last, and its result.
     finished: Option<(u8, BestMove)>,
     is_done: bool,
     positions: u64,

@@ -2,9 +2,10 @@
 use super::limits::{find_limit, replace_limit};
 use super::values::{MOST, Narrowed};
 use super::words::{meaning, names, word_of};
-use super::{Access, AgentKind, AgentOption, OptionGroup};
+use super::{AgentKind, OptionGroup};
 use crate::{Agent, Count, Deepening, Preference, Reward};
 use mcts::{FinalMove, Limit, Perspective};
+use players::{Access, PlayerOption};
 
 /// The cap of [`cap_untrusted`](super::cap_untrusted) on iterations and nodes.
 pub const UNTRUSTED_WORK: u32 = 10_000_000;
@@ -96,41 +97,39 @@ const REWARDS: [(&str, Reward); 2] = [("win", Reward::Win), ("discs", Reward::Di
 const COUNTS: [(&str, Count); 2] = [("discs", Count::Discs), ("edges", Count::Edges)];
 
 /// Every option, in the order in which texts list them.
-pub static OPTIONS: &[AgentOption] = &[
-    AgentOption {
+pub static OPTIONS: &[PlayerOption<Agent>] = &[
+    PlayerOption {
         name: "iterations",
-        group: OptionGroup::Limits,
-        agents: TREES,
+        group: Some(OptionGroup::Limits),
+        players: TREES,
         doc: "at most this many iterations for a move",
-        source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
         access: limit!(Iterations as u32),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "ms",
-        group: OptionGroup::Limits,
-        agents: SEARCHES,
+        group: Some(OptionGroup::Limits),
+        players: SEARCHES,
         doc: "at most this many milliseconds for a move",
-        source: "",
         untrusted_most: Some(UNTRUSTED_MS),
         access: limit!(TimeMs as f64),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "nodes",
-        group: OptionGroup::Limits,
-        agents: SEARCHES,
+        group: Some(OptionGroup::Limits),
+        players: SEARCHES,
         doc: "until the tree has this many nodes, or a search without a tree has examined this many positions",
-        source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
         access: limit!(Nodes as u32),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "decided",
-        group: OptionGroup::Limits,
-        agents: TREES,
+        group: Some(OptionGroup::Limits),
+        players: TREES,
         doc: "stop as soon as no further iteration can change the choice",
-        source: "",
-        untrusted_most: None,
         access: Access::Switch {
             get: |agent| Some(agent.limits().filter(|_| agent.has_tree())?.rules().contains(&Limit::Decided)),
             set: |agent, on| {
@@ -138,43 +137,44 @@ pub static OPTIONS: &[AgentOption] = &[
                 replace_limit(agent, |limit| *limit == Limit::Decided, limit);
             },
         },
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "c",
-        group: OptionGroup::Tree,
-        agents: TREES,
+        group: Some(OptionGroup::Tree),
+        players: TREES,
         doc: "the exploration constant: the larger, the more often moves are tried that look worse",
         source: "Auer, Cesa-Bianchi, Fischer 2002; Kocsis, Szepesvári 2006",
-        untrusted_most: None,
-        access: field!(Uct | Puct, Decimal { most: 100 }, (config.exploration)),
+        access: field!(Uct | Puct, Decimal { least: 0.0, most: 100.0 }, (config.exploration)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "reward",
-        group: OptionGroup::Tree,
-        agents: UCT,
+        group: Some(OptionGroup::Tree),
+        players: UCT,
         doc: "what a result is worth: a win 1 and a loss 0, or the raw disc difference, and then c and fpu are in discs too",
         source: "student project, CS 533, 2014",
-        untrusted_most: None,
         access: words!(Uct, REWARDS, (reward)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "playouts",
-        group: OptionGroup::Playouts,
-        agents: UCT,
+        group: Some(OptionGroup::Playouts),
+        players: UCT,
         doc: "playouts from each new leaf",
         source: "Cazenave, Jouandeau 2007",
-        untrusted_most: None,
         access: field!(Uct, Whole { least: 1, most: 255 }, (config.playouts_per_leaf)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "fpu",
-        group: OptionGroup::Tree,
-        agents: UCT,
+        group: Some(OptionGroup::Tree),
+        players: UCT,
         doc: "first-play urgency: the value of an untried move; without it, every move is tried once first",
         source: "Gelly, Wang 2006",
-        untrusted_most: None,
         access: Access::Decimal {
-            most: 100,
+            least: 0.0,
+            most: 100.0,
             get: |agent| if let Agent::Uct(uct) = agent { uct.config.first_play_urgency } else { None },
             set: |agent, urgency| {
                 if let Agent::Uct(uct) = agent {
@@ -182,58 +182,58 @@ pub static OPTIONS: &[AgentOption] = &[
                 }
             },
         },
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "perspective",
-        group: OptionGroup::Tree,
-        agents: UCT,
+        group: Some(OptionGroup::Tree),
+        players: UCT,
         doc: "whose result a node counts: that of the player who moved there or, by a common mistake, always Black's",
         source: "the mistake: student project, CS 533, 2014",
-        untrusted_most: None,
         access: words!(Uct, PERSPECTIVES, (config.perspective)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "solver",
-        group: OptionGroup::Endings,
-        agents: TREES,
+        group: Some(OptionGroup::Endings),
+        players: TREES,
         doc: "proven wins and losses are passed up the tree and close branches",
         source: "Winands, Björnsson, Saito 2008",
-        untrusted_most: None,
         access: field!(Uct | Puct, Switch {}, (config.solver)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "exact",
-        group: OptionGroup::Endings,
-        agents: TREES,
+        group: Some(OptionGroup::Endings),
+        players: TREES,
         doc: "leaves with at most this many empty squares are solved exactly",
         source: "Buro 1997",
-        untrusted_most: None,
         access: field!(Uct | Puct, Whole { least: 0, most: 64 }, (exact_empties)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "solve",
-        group: OptionGroup::Endings,
-        agents: LEARNED,
+        group: Some(OptionGroup::Endings),
+        players: LEARNED,
         doc: "with at most this many empty squares, the position is solved before any search",
         source: "Buro 1997",
         untrusted_most: Some(30),
         access: field!(Puct | AlphaBeta, Whole { least: 0, most: 64 }, (solve_empties)),
     },
-    AgentOption {
+    PlayerOption {
         name: "likely",
-        group: OptionGroup::Endings,
-        agents: PUCT,
+        group: Some(OptionGroup::Endings),
+        players: PUCT,
         doc: "with at most this many empty squares, the move is also looked for by searches to the end that are ever more certain",
         source: "Buro 1995",
         untrusted_most: Some(30),
         access: field!(Puct, Whole { least: 0, most: 64 }, (likely_empties)),
     },
-    AgentOption {
+    PlayerOption {
         name: "solve-ms",
-        group: OptionGroup::Endings,
-        agents: LEARNED,
+        group: Some(OptionGroup::Endings),
+        players: LEARNED,
         doc: "solving it takes at most this many milliseconds, beside those of the search; without it, half of the search's",
-        source: "",
         untrusted_most: Some(UNTRUSTED_MS),
         access: Access::Whole {
             least: 1,
@@ -249,70 +249,69 @@ pub static OPTIONS: &[AgentOption] = &[
                 _ => {}
             },
         },
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "playout",
-        group: OptionGroup::Playouts,
-        agents: UCT,
+        group: Some(OptionGroup::Playouts),
+        players: UCT,
         doc: "the moves that playouts prefer",
         source: "Rosenbloom 1982; Drake, Uurtamo 2007",
-        untrusted_most: None,
         access: words!(Uct, PREFERENCES, (policy.preference)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "epsilon",
-        group: OptionGroup::Playouts,
-        agents: UCT,
+        group: Some(OptionGroup::Playouts),
+        players: UCT,
         doc: "the share of playout moves made without that preference",
         source: "Sutton, Barto 1998",
-        untrusted_most: None,
-        access: field!(Uct, Decimal { most: 1 }, (policy.epsilon)),
+        access: field!(Uct, Decimal { least: 0.0, most: 1.0 }, (policy.epsilon)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "final",
-        group: OptionGroup::Play,
-        agents: TREES,
+        group: Some(OptionGroup::Play),
+        players: TREES,
         doc: "the move played in the end: most visits, best value, or best lower bound of the value",
         source: "Chaslot et al. 2008",
-        untrusted_most: None,
         access: words!(Uct | Puct, FINAL_MOVES, (config.final_move)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "max-nodes",
-        group: OptionGroup::Limits,
-        agents: TREES,
+        group: Some(OptionGroup::Limits),
+        players: TREES,
         doc: "the tree stops growing at this many nodes; the search goes on",
-        source: "",
         untrusted_most: Some(UNTRUSTED_WORK),
         access: field!(Uct | Puct, Whole { least: 1, most: MOST }, (config.max_nodes)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "reuse",
-        group: OptionGroup::Tree,
-        agents: TREES,
+        group: Some(OptionGroup::Tree),
+        players: TREES,
         doc: "keep the part of the tree below the opponent's reply",
-        source: "",
-        untrusted_most: None,
         access: field!(Uct | Puct, Switch {}, (reuse_tree)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "random-first",
-        group: OptionGroup::Play,
-        agents: TREES,
+        group: Some(OptionGroup::Play),
+        players: TREES,
         doc: "play the first move of a game at random, without a search",
-        source: "",
-        untrusted_most: None,
         access: field!(Uct | Puct, Switch {}, (random_first_move)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "book",
-        group: OptionGroup::Play,
-        agents: LEARNED,
+        group: Some(OptionGroup::Play),
+        players: LEARNED,
         doc: "opening book: a move worse by this many discs is played with 1/e of the probability; without it, no book",
         source: "Lincke 2000",
-        untrusted_most: None,
         access: Access::Decimal {
-            most: 64,
+            least: 0.0,
+            most: 64.0,
             get: Agent::book,
             set: |agent, variety| match agent {
                 Agent::Puct(puct) => puct.book = variety,
@@ -320,86 +319,82 @@ pub static OPTIONS: &[AgentOption] = &[
                 _ => {}
             },
         },
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "mistakes",
-        group: OptionGroup::Play,
-        agents: TREES,
+        group: Some(OptionGroup::Play),
+        players: TREES,
         doc: "the share of moves that are a beginner's: the one that flips the most discs, a corner overlooked",
-        source: "",
-        untrusted_most: None,
-        access: field!(Uct | Puct, Decimal { most: 1 }, (mistakes)),
+        access: field!(Uct | Puct, Decimal { least: 0.0, most: 1.0 }, (mistakes)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "prior",
-        group: OptionGroup::Tree,
-        agents: PUCT,
+        group: Some(OptionGroup::Tree),
+        players: PUCT,
         doc: "the temperature of the priors: a move worse by this many discs has 1/e of the prior",
         source: "Rosin 2011; Silver et al. 2017",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 64 }, (temperature)),
+        access: field!(Puct, Decimal { least: 0.0, most: 64.0 }, (temperature)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "minimax",
-        group: OptionGroup::Tree,
-        agents: PUCT,
+        group: Some(OptionGroup::Tree),
+        players: PUCT,
         doc: "the share of minimax in the value of a move; the rest is the mean",
         source: "Lanctot et al. 2014",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 1 }, (config.minimax_share)),
+        access: field!(Puct, Decimal { least: 0.0, most: 1.0 }, (config.minimax_share)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "margin",
-        group: OptionGroup::Tree,
-        agents: PUCT,
+        group: Some(OptionGroup::Tree),
+        players: PUCT,
         doc: "the share of the disc difference in the value of a position; the rest is the chance to win",
         source: "Wu 2019",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 1 }, (margin)),
+        access: field!(Puct, Decimal { least: 0.0, most: 1.0 }, (margin)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "depth",
-        group: OptionGroup::Limits,
-        agents: BY_DEPTH,
+        group: Some(OptionGroup::Limits),
+        players: BY_DEPTH,
         doc: "at most this many plies deep; with minimax, 1 looks at the positions after its own moves, and a pass is a ply",
-        source: "",
-        untrusted_most: None,
         access: field!(AlphaBeta | Minimax, Whole { least: 1, most: Deepening::MOST_DEPTH as u32 }, (depth)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "evaluation",
-        group: OptionGroup::Tree,
-        agents: MINIMAX,
+        group: Some(OptionGroup::Tree),
+        players: MINIMAX,
         doc: "what the last positions are worth: the disc difference, or that and 5 for each disc at the edge, -5 for each one next to it, and 1000 for a win",
         source: "student project, CS 533, 2014",
-        untrusted_most: None,
         access: words!(Minimax, COUNTS, (evaluation)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "blur",
-        group: OptionGroup::Play,
-        agents: PUCT,
+        group: Some(OptionGroup::Play),
+        players: PUCT,
         doc: "how far off it values moves, in discs: the standard deviation of the error; there is none where a corner can be taken",
-        source: "",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 64 }, (blur)),
+        access: field!(Puct, Decimal { least: 0.0, most: 64.0 }, (blur)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "greed",
-        group: OptionGroup::Play,
-        agents: PUCT,
+        group: Some(OptionGroup::Play),
+        players: PUCT,
         doc: "how many discs it believes each disc on the board to be worth in the end",
-        source: "",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 8 }, (greed)),
+        access: field!(Puct, Decimal { least: 0.0, most: 8.0 }, (greed)),
+        ..PlayerOption::BLANK
     },
-    AgentOption {
+    PlayerOption {
         name: "overlook",
-        group: OptionGroup::Play,
-        agents: PUCT,
+        group: Some(OptionGroup::Play),
+        players: PUCT,
         doc: "the share of moves into a corner that it does not see, its own and the opponent's",
-        source: "",
-        untrusted_most: None,
-        access: field!(Puct, Decimal { most: 1 }, (overlook)),
+        access: field!(Puct, Decimal { least: 0.0, most: 1.0 }, (overlook)),
+        ..PlayerOption::BLANK
     },
 ];

@@ -1,7 +1,8 @@
 //! Laws of the table of options.
 use super::*;
-use crate::Uct;
+use crate::{Agent, Uct};
 use mcts::Limits;
+use players::{Configured, Kind};
 
 /// Values at the ends of an option's range, and one outside it.
 fn some_values(kind: OptionKind) -> (Vec<OptionValue>, OptionValue) {
@@ -24,10 +25,10 @@ fn names_are_unique_and_described() {
     for (n, option) in OPTIONS.iter().enumerate() {
         assert!(OPTIONS[..n].iter().all(|other| other.name != option.name), "{}", option.name);
         assert!(option.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", option.name);
-        assert!(!option.doc.is_empty() && !option.agents.is_empty(), "{}", option.name);
+        assert!(!option.doc.is_empty() && !option.players.is_empty(), "{}", option.name);
     }
     let grouped: usize = OptionGroup::ALL
-        .map(|group| OPTIONS.iter().filter(|option| option.group == group).count())
+        .map(|group| OPTIONS.iter().filter(|option| option.group == Some(group)).count())
         .iter()
         .sum();
     assert_eq!(grouped, OPTIONS.len());
@@ -36,7 +37,7 @@ fn names_are_unique_and_described() {
 #[test]
 fn setting_an_option_changes_that_option_alone() {
     for option in OPTIONS {
-        for &kind in option.agents {
+        for &kind in option.players {
             let (values, refused) = some_values(option.kind());
             let mut plain = kind.base();
             ensure_limit(&mut plain);
@@ -72,8 +73,8 @@ fn an_agent_without_an_option_is_left_alone() {
 
 #[test]
 fn a_search_always_ends() {
-    let nodes = option("nodes").unwrap();
-    let iterations = option("iterations").unwrap();
+    let nodes = Agent::option("nodes").unwrap();
+    let iterations = Agent::option("iterations").unwrap();
     let mut agent = Agent::Uct(Uct { limits: Limits::new().iterations(9), ..Uct::classic() });
     nodes.set(&mut agent, Some(OptionValue::Whole(70))).unwrap();
     iterations.set(&mut agent, None).unwrap();

@@ -1,4 +1,4 @@
-//! Options whose values are words: tables of words with what they mean.
+//! Options whose values are words: tables of words with their meaning.
 
 /// The words of a table.
 pub(super) const fn names<T: Copy, const N: usize>(table: [(&'static str, T); N]) -> [&'static str; N] {

@@ -65,12 +65,6 @@ impl Record {
         std::array::from_fn(|square| (f64::from(self.black[square]) - f64::from(self.white[square])) / all)
     }
 
-    /// For each square, a1 first, the share of playouts in which it ended black.
-    pub fn black_share(&self) -> [f64; 64] {
-        let all = f64::from(self.playouts.max(1));
-        std::array::from_fn(|square| f64::from(self.black[square]) / all)
-    }
-
     /// The number of playouts that ended with each disc difference, Black minus White: index 0 is -64, 64 a draw, 128 +64.
     pub const fn differences(&self) -> &[u32; 129] {
         &self.differences

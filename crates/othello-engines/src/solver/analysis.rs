@@ -1,7 +1,7 @@
 //! Uses of several solves: the score of every move, and a line of best play.
 use super::{Solved, Solver};
 use crate::OthelloGame;
-use mcts::{ActionSet, Game};
+use mcts::{ActionSet, Game, Outcome};
 use othello::Move;
 
 /// A move and its score.
@@ -55,6 +55,18 @@ impl Analysis {
             }
         }
         true
+    }
+
+    /// The result of every move of a position for the side that makes it, solved to the end.
+    pub fn outcomes(game: impl Into<OthelloGame>, solver: &mut Solver) -> Vec<(Move, Outcome)> {
+        let mut analysis = Self::new(game);
+        while !analysis.run(solver, u64::from(u32::MAX)) {}
+        let outcome = |score: i32| match score {
+            ..0 => Outcome::Loss,
+            0 => Outcome::Draw,
+            1.. => Outcome::Win,
+        };
+        analysis.rows.iter().map(|row| (row.played, outcome(row.score))).collect()
     }
 
     /// Whether every move is solved.

@@ -35,7 +35,7 @@ const MARGIN: i32 = 16;
 /// where positions are solved in practice; moves that are left are rated by the evaluation alone.
 const MOST_RATING: u64 = 16_000;
 
-/// The search that guesses the score may visit so many positions. If it ends early, what a less deep one has found is the guess.
+/// The search that guesses the score may visit so many positions. If it ends early, the result of a less deep one is the guess.
 const MOST_GUESSING: u64 = 60_000;
 
 /// The size of the hash table of the search that rates moves, in bytes.

@@ -1,9 +1,9 @@
 //! Reading and writing agents as text, and the errors.
 use super::*;
-use crate::options::{OPTIONS, OptionKind, OptionValue, option};
+use crate::options::{OPTIONS, OptionKind, OptionValue};
 use crate::{Preference, Uct, levels};
 use mcts::{Limits, Random};
-use players::SetError;
+use players::{Fault, Kind, SetError};
 
 fn read(text: &str) -> Result<Agent, TextError> {
     text.parse()
@@ -33,7 +33,7 @@ fn errors_say_what_is_wrong_and_where() {
         assert_eq!((error.place, error.part.as_str()), (place, part), "{text}");
     };
     let refused = |name| {
-        let option = option(name).expect("an option");
+        let option = Agent::option(name).expect("an option");
         Fault::Value(SetError { option: option.name, kind: option.kind() })
     };
     let name = Fault::Name { game: None, elsewhere: Vec::new(), names: Vec::new() };

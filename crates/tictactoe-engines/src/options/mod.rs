@@ -4,12 +4,13 @@
 //! `table.rs` and the field that it sets.
 //!
 //! ```
+//! use players::Configured;
 //! use tictactoe::Rules;
 //! use tictactoe_engines::Player;
-//! use tictactoe_engines::options::{OptionValue, option};
+//! use tictactoe_engines::options::OptionValue;
 //!
 //! let mut player = Player::read("uct:iterations=1000", Rules::Ultimate)?;
-//! let c = option("c").expect("there is an option `c`");
+//! let c = Player::option("c").expect("there is an option `c`");
 //! c.set(&mut player, Some(OptionValue::Decimal(0.6)))?;
 //! assert_eq!(player.to_string(), "uct:iterations=1000,c=0.6");
 //! let refused = c.set(&mut player, Some(OptionValue::Decimal(101.0)));
@@ -21,13 +22,3 @@ mod table;
 pub use players::options::{OptionKind, OptionValue};
 pub use search_options::DEFAULT_ITERATIONS;
 pub use table::OPTIONS;
-
-use crate::player::Player;
-
-/// An option of a player.
-pub type PlayerOption = search_options::PlayerOption<Player>;
-
-/// The option with this name.
-pub fn option(name: &str) -> Option<&'static PlayerOption> {
-    OPTIONS.iter().find(|option| option.name == name)
-}

@@ -27,11 +27,6 @@ pub enum Pressing {
 }
 
 impl Press {
-    /// A press by a key, or by a script.
-    pub const fn by_key(spot: Spot) -> Self {
-        Self { spot, by: Pressing::Key }
-    }
-
     /// The press of this event on the button of a spot. `by_finger` says of what kind the pointer was that went down before it.
     pub(super) fn of(event: &MouseEvent, spot: Spot, by_finger: bool) -> Self {
         // A click that a key or a script makes counts no clicks.

@@ -2,6 +2,7 @@
 mod banner;
 mod button;
 mod choice;
+mod editing;
 mod field;
 mod isolated;
 mod live_region;
@@ -10,6 +11,7 @@ mod mark;
 pub use banner::banner;
 pub use button::Button;
 pub use choice::{ChoiceProps, choice, values};
+pub use editing::editing;
 pub use field::{Field, FieldProps};
 pub use isolated::isolated;
 pub use live_region::live_region;

@@ -23,7 +23,7 @@ const SMALL: &str = "chunk_small";
 /// The bytes, before optimisation, up to which a module counts as small.
 const SMALL_BYTES: u64 = 16 * 1024;
 
-/// The name by which modules made by wasm-split-cli import what they share with the main part.
+/// The name by which modules made by wasm-split-cli import items of the main part.
 const SHARED: &str = "__wasm_split";
 
 /// A module besides the main one: its file without the ending `.wasm`, and the parts that need it.
@@ -104,7 +104,7 @@ fn merge(modules: &[String], stage: &Path, target: &Path) -> Result<()> {
         .ok_or_else(|| format!("wasm-merge can't make {}", target.display()))
 }
 
-/// Adds what a module imports, as WebAssembly text, to `imports`.
+/// Adds the imports of a module, as WebAssembly text, to `imports`.
 fn imports_of(module: &[u8], imports: &mut BTreeMap<String, String>) -> Result<()> {
     for payload in Parser::new(0).parse_all(module) {
         let Payload::ImportSection(section) = payload.map_err(|error| error.to_string())? else { continue };
@@ -144,7 +144,7 @@ fn text_of(import: TypeRef) -> Option<String> {
     }
 }
 
-/// A module that exports what it imports, as WebAssembly text.
+/// A module that exports all its imports, as WebAssembly text.
 fn passing_on_text(imports: &BTreeMap<String, String>) -> String {
     let mut text = "(module\n".to_owned();
     for (name, what) in imports {

@@ -141,7 +141,7 @@ impl Made {
     }
 }
 
-/// The line of the script that loads this file and what it needs. The address is a whole string, which is renamed with the file.
+/// The line of the script that loads this file and its dependencies. The address is a whole string, which is renamed with the file.
 fn loaded(name: &str, file: &str, needs: &[String]) -> String {
     let address = json!(format!("./{file}.wasm"));
     format!("const {name} = loader(new URL({address}, import.meta.url), [{}]);", needs.join(", "))

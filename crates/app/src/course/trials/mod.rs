@@ -31,7 +31,7 @@ pub trait Trial {
     /// The work to be done now, after the prediction.
     fn wanted(&self) -> Option<Work>;
 
-    /// Takes what the work has found.
+    /// Takes the results of the work.
     fn take(&mut self, found: Finding);
 
     /// The number of choices that the question offers.

@@ -36,7 +36,7 @@ pub fn visits(trial: &Exploration) -> Html {
     table("course-moves", &head, view.moves.iter().map(row).collect())
 }
 
-/// The moves of the root before the iteration, and what its phases have done. The sums appear with the selection.
+/// The moves of the root before the iteration, and the effects of its phases. The sums appear with the selection.
 pub fn phases(trial: &Phases) -> Html {
     let Some(view) = &trial.view else { return Html::default() };
     let is_selected = !trial.phases.is_empty();

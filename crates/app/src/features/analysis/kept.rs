@@ -53,7 +53,7 @@ impl Analyses {
         Some(parts.join(",").trim_end_matches(',').to_owned())
     }
 
-    /// Takes over what the settings of a stored game say of its positions.
+    /// Takes over the values of positions from the settings of a stored game.
     pub(crate) fn read(&mut self, tree: &GameTree, settings: &GameSettings) {
         let Some(value) = settings.get(ANALYSIS) else { return };
         let mut read = self.clone();
@@ -122,7 +122,7 @@ fn write(source: &Source) -> String {
 fn read(game: AnyGame, text: &str) -> Option<Source> {
     let lead = |text: &str, factor: f64| {
         let lead = f64::from(text.parse::<i32>().ok()?) / factor;
-        // Nobody leads by more discs than there are squares; where there are no discs, only who has won is read.
+        // Nobody leads by more discs than there are squares; where there are no discs, only the winner is read.
         let squares = game.to_board().grid.spots().count() as f64;
         (!game.has_margins() || lead.abs() <= squares).then_some(lead)
     };

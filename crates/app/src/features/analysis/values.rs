@@ -51,7 +51,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a finished game; where a game has no margin, only who has won.
+    /// The verdict of a finished game; where a game has no margin, only the winner.
     pub(crate) fn of_end(end: GameEnd) -> Self {
         let sign = end.winner.map_or(0, |winner| if winner == Side::First { 1 } else { -1 });
         match end.margin {

@@ -19,7 +19,7 @@ const MARK: &str = "by-link";
 const SIDES: [&str; 2] = ["first", "second"];
 
 impl ByLink {
-    /// Adds it to the settings of a game. Those of a link have the side of its sender, and not what was sent.
+    /// Adds it to the settings of a game. Those of a link have the side of its sender, and not the sent text.
     pub(crate) fn write(self, settings: &mut GameSettings) {
         let sent = self.sent.map(|plies| format!(" {plies}")).unwrap_or_default();
         settings.add(MARK, format_args!("{}{sent}", SIDES[self.side.index()]));

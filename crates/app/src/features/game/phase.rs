@@ -1,7 +1,7 @@
 //! The phase of the game.
 use crate::features::settings::Settings;
 
-/// The phase of the game, by what it is waiting for.
+/// The phase of the game, by the event that it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A human's move.

@@ -24,7 +24,7 @@ pub enum Phase {
 /// The number of hints: a region, then the square.
 pub const HINTS: u8 = 2;
 
-/// An exercise, and what was tried.
+/// An exercise, and the moves that were tried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
     /// The exercise.

@@ -1,4 +1,4 @@
-//! The mistakes that were practised, with the answers to each: what is stored, merged over tabs, exported, and reset.
+//! The mistakes that were practised, with the answers to each, as they are stored, merged over tabs, exported, and reset.
 //!
 //! A deck only grows: two decks are merged by joining the answers of each card, in whatever order, so no tab loses another's. A reset
 //! begins a new count of resets, and the deck with the higher count replaces the other.
@@ -33,7 +33,7 @@ impl Grade {
     }
 }
 
-/// An answer. The order is that in which they were given, whatever the clock said.
+/// An answer. The order is that in which they were given, even if the clock was put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Answer {
     /// Its number among the answers to the card, from 1.
@@ -153,7 +153,7 @@ impl Deck {
         *self = Self { resets: self.resets + 1, ..Self::default() };
     }
 
-    /// Takes back a reset: this deck as it was `before`, with what was answered since then.
+    /// Takes back a reset: this deck as it was `before`, with the answers since then.
     pub fn put_back(&mut self, before: Self) {
         let resets = self.resets + 1;
         let since = Self { resets, ..std::mem::take(self) };

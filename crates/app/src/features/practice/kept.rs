@@ -11,7 +11,7 @@ pub fn kept_mistakes() -> Deck {
     Deck::from_text(&kept(KEPT))
 }
 
-/// Stores the deck, together with what another tab has stored, and the days on which its cards come back.
+/// Stores the deck, together with the answers that another tab has stored, and the days on which its cards come back.
 pub fn keep_mistakes(deck: &Deck, today: u32) {
     let text = kept(KEPT);
     if deck.is_empty() && text.is_empty() {

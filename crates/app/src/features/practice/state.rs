@@ -140,7 +140,7 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// The page with this source open; `None` opens what is due, or else the saved games. `today` is in days since 1970.
+    /// The page with this source open; `None` opens the due mistakes, or else the saved games. `today` is in days since 1970.
     pub fn new(games: Games, deck: Deck, today: u32, source: Option<Source>, least: Least) -> Self {
         let usual = if deck.due(today).is_empty() { Source::Saved } else { Source::Due };
         let mut practice = Self {
@@ -238,7 +238,7 @@ impl Practice {
         self.fill();
     }
 
-    /// Opens what has become due, if nothing is open.
+    /// Opens the mistakes that have become due, if nothing is open.
     fn fill_if_due(&mut self) {
         if self.source == Source::Due && self.attempt.is_none() && self.due() > 0 {
             self.fill();

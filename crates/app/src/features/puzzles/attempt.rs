@@ -4,7 +4,7 @@ use othello::{Color, Discs, Game, Move, Position, Square, Status};
 use protocol::{Analyse, Estimate, Scope};
 use worker_client::othello::{action, wire_position};
 
-/// The phase of an attempt, by what it waits for.
+/// The phase of an attempt, by the event that it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The solver's move.

@@ -25,7 +25,7 @@ pub enum FoursAction {
     Reveal,
 }
 
-/// The phase of an attempt, by what it waits for.
+/// The phase of an attempt, by the event that it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoursPhase {
     /// The solver's move.

@@ -37,7 +37,7 @@ impl Backup {
         self.mistakes.is_empty() && self.lines.is_empty() && self.cards.is_empty()
     }
 
-    /// Adds what is in a file.
+    /// Adds the content of a file.
     pub fn take_in(&mut self, file: Self) {
         self.mistakes.take_in(file.mistakes);
         self.lines.take_in(file.lines);

@@ -1,4 +1,4 @@
-//! The lines of a branch: what a book or a database has after a position.
+//! The lines of a branch: the moves of a book or a database after a position.
 use super::{Line, settled};
 use board_game::{BoardGame, Side};
 use games::{AnyAction, AnyGame, Game};

@@ -20,7 +20,7 @@ use worker_client::wire_move;
 pub enum Phase {
     /// The learner has to find a move.
     Yours,
-    /// The move is none of the lines, and the worker finds out what it costs.
+    /// The move is none of the lines, and the worker finds out its cost.
     Looking,
     /// The move is none of the lines.
     Wrong,
@@ -248,7 +248,7 @@ impl Drill {
         (self.phase() == Phase::Right).then(|| self.game.turns().len())
     }
 
-    /// The analysis that the worker has to run: what the wrong move costs.
+    /// The analysis that the worker has to run: the cost of the wrong move.
     pub fn wanted(&self) -> Option<Analyse> {
         let tried = self.tried().filter(|_| self.phase() == Phase::Looking)?;
         Some(order_for_practice(self.game.position(), Scope::Best { played: Some(wire_move(tried)) }))

@@ -19,7 +19,7 @@ pub fn kept_deck() -> Deck {
     Deck::from_text(&kept(CARDS))
 }
 
-/// Stores lines and cards, together with what another tab has stored, and the days on which cards come back. Cards of lines that were
+/// Stores lines and cards, together with those that another tab has stored, and the days on which cards come back. Cards of lines that were
 /// removed stay, but are not due.
 pub fn keep_openings(lines: &Lines, deck: &Deck, today: u32) {
     let (lines, deck) = (lines.clone().and(kept_lines()), deck.clone().and(kept_deck()));

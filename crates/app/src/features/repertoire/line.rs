@@ -8,7 +8,7 @@ use games::{AnyAction, AnyGame, Game};
 pub struct Line {
     /// The moves from the start of a game, with the forced ones.
     game: Game,
-    /// The side of whoever learns it.
+    /// The side of the learner.
     pub side: Side,
     /// Its name; may be empty.
     pub name: String,

@@ -1,7 +1,7 @@
-//! All lines: what is stored, and merged over tabs.
+//! All lines, as they are stored and merged over tabs.
 //!
 //! Each line has the number of times it was added or removed, and is there if that is odd. Two collections are merged by the higher number
-//! of each line, in whatever order, so no tab loses what another one has done.
+//! of each line, in any order, so no tab loses what another one has done.
 use super::Line;
 use std::collections::{BTreeMap, BTreeSet};
 

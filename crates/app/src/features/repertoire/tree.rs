@@ -16,7 +16,7 @@ struct Node {
 /// The tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
-    /// The side of whoever learns it.
+    /// The side of the learner.
     pub side: Side,
     nodes: BTreeMap<Vec<u8>, Node>,
     /// The positions at which lines begin.

@@ -1,4 +1,4 @@
-//! The learned evaluation as the user sees it: its progress while something waits for it, and what to do if it can't be had.
+//! The learned evaluation as the user sees it: its progress while a job waits for it, and the choice if it can't be had.
 use protocol::{Knowledge, KnowledgeFault};
 
 /// The state of the learned evaluation.

@@ -79,7 +79,7 @@ impl Roster {
 pub const COMPUTER: &str = "computer";
 
 /// The text of the player whose search is looked at for a named player, or for none (`None`). For a level, it is one without the errors and
-/// the limits that make a level what it is; where hints grow a tree, it is that of the hints.
+/// the limits that define a level; where hints grow a tree, it is that of the hints.
 pub fn search_text(game: AnyGame, name: Option<PlayerName>) -> String {
     let level = match name {
         Some(level @ (PlayerName::Level(_) | PlayerName::FormerLevel(_))) => Some(level),

@@ -224,7 +224,7 @@ mod tests {
         for earlier in Tab::EARLIER {
             assert_eq!(Tab::from_name(earlier), Some(Tab::Search));
         }
-        // The worker says what is wrong with the text of an agent.
+        // The worker reports the fault in the text of an agent.
         assert_eq!(odd, Sight { agent: Some("uct:C".to_owned()), ..Sight::default() });
         let most = format!("see=tree;iterations={}", u32::MAX);
         assert_eq!(Sight::read(&most.as_str().into()).unwrap().iterations, Sight::ITERATIONS);

@@ -61,7 +61,7 @@ fn counts_discs(run: &Run) -> bool {
     run.setup.game.id().record().has_margins
 }
 
-/// A figure with its name, and what is said of it in smaller type.
+/// A figure with its name, and a remark on it in smaller type.
 fn figure(name: &'static str, label: &'static str, [value, aside]: [String; 2]) -> Html {
     html! {
         <div>

@@ -10,7 +10,7 @@ use arena::Factor;
 use formats::{Opening, openings};
 use games::AnySetup;
 use othello::{BoardSize, NoMoveRule, Rules};
-use ui::widgets::{ChoiceProps, choice};
+use ui::widgets::{ChoiceProps, choice, editing};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -82,12 +82,7 @@ fn value_of(event: &Event) -> String {
 impl Form<'_> {
     /// A callback that changes the set-up by a value.
     fn editing<T: 'static>(&self, set: impl Fn(&mut Setup, T) + 'static) -> Callback<T> {
-        let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
-        Callback::from(move |value| {
-            let mut next = setup.clone();
-            set(&mut next, value);
-            on_edit.emit(next);
-        })
+        editing(self.setup, self.on_edit, set)
     }
 
     fn opponents(&self) -> Html {
@@ -296,7 +291,7 @@ impl Form<'_> {
         }
     }
 
-    /// A callback that has the set-up follow what is typed.
+    /// A callback that has the set-up follow the typed text.
     fn following(&self, typed: Typed) -> Callback<InputEvent> {
         let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
         Callback::from(move |event: InputEvent| {

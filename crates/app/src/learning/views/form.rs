@@ -7,7 +7,7 @@ use js_sys::Uint8Array;
 use learners::Constants;
 use protocol::TableFault;
 use std::rc::Rc;
-use ui::widgets::{Button, Field};
+use ui::widgets::{Button, Field, editing};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -99,12 +99,7 @@ fn chosen_in(event: &Event) -> Option<usize> {
 impl Form<'_> {
     /// A callback that changes the set-up by a value.
     fn editing<T: 'static>(&self, set: impl Fn(&mut Setup, T) + 'static) -> Callback<T> {
-        let (setup, on_edit) = (self.setup.clone(), self.on_edit.clone());
-        Callback::from(move |value| {
-            let mut next = setup.clone();
-            set(&mut next, value);
-            on_edit.emit(next);
-        })
+        editing(self.setup, self.on_edit, set)
     }
 
     fn question(&self) -> Html {

@@ -1,4 +1,4 @@
-//! Any two or three moves of the position side by side: their values, and what they do.
+//! Any two or three moves of the position side by side: their values, and their effects.
 use crate::features::analysis::facts::{Fact, Quality, fact, qualities};
 use crate::state::Model;
 use crate::text;
@@ -90,7 +90,7 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
     }
 }
 
-/// A column for each chosen move, the best first: its value, and what it does.
+/// A column for each chosen move, the best first: its value, and its effects.
 fn table(position: AnyGame, estimates: &[Estimate], shown: &[WireMove]) -> Html {
     let columns: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
     if columns.is_empty() {

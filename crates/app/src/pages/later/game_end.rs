@@ -1,4 +1,4 @@
-//! The end of a game: the result, the record, and buttons for what to do next.
+//! The end of a game: the result, the record, and buttons for the next step.
 use super::moves::pair_number;
 use crate::features::analysis::Mistake;
 use crate::hooks::random_bits;

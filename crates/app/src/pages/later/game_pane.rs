@@ -1,4 +1,4 @@
-//! The pane of the game: its result, its moves, the last search, and what can be done with it as a whole.
+//! The pane of the game: its result, its moves, the last search, and the actions on the whole game.
 use super::game_end::{GameEnd, see_end};
 use super::moves::Moves;
 use super::statistics::Statistics;

@@ -1,9 +1,8 @@
 //! The glossary of the search, on the page Learn: the labels of See it think lead to its terms.
 use super::article::Article;
-use crate::route::{Route, current_hash};
+use crate::route::Route;
 use crate::state::Language;
 use crate::text::{self, Term};
-use gloo_events::EventListener;
 use yew::prelude::*;
 
 /// Properties of [`Glossary`].
@@ -28,18 +27,4 @@ pub fn Glossary(props: &GlossaryProps) -> Html {
             <Article article={text::Article::Glossary} {language} definition={term as usize} />
         </>
     }
-}
-
-/// The term that the address names, now and whenever it changes.
-#[hook]
-pub fn use_term() -> Option<Term> {
-    let term = use_state_eq(|| Term::in_address(&current_hash()));
-    let setter = term.setter();
-    use_effect_with((), move |()| {
-        let listener = web_sys::window().map(|window| {
-            EventListener::new(&window, "hashchange", move |_| setter.set(Term::in_address(&current_hash())))
-        });
-        move || drop(listener)
-    });
-    *term
 }

@@ -1,13 +1,13 @@
 //! The page Learn: the interactive lessons on a game, and the article on it below them.
 use super::article::Article;
-use super::glossary::{Glossary, use_term};
+use super::glossary::Glossary;
 use crate::components::exercise_board::ExerciseBoard;
 use crate::components::game_choice::game_choice;
 use crate::components::step_list::{StepListProps, step_list};
 use crate::features::lessons::{Action, Count, LessonProgress, Lessons, Task};
 use crate::features::settings::Confirm;
 use crate::hooks::{keep, kept};
-use crate::route::{Route, current_hash};
+use crate::route::{Route, current_hash, use_in_address};
 use crate::state::{Language, Named};
 use crate::text;
 use board_game::{BoardGame, Spot, Spots};
@@ -44,7 +44,7 @@ impl Reducible for Lessons {
 #[component]
 pub fn Learn(props: &LearnProps) -> Html {
     let &LearnProps { game, language, confirm } = props;
-    match use_term() {
+    match use_in_address(text::Term::in_address) {
         Some(term) => html! { <Glossary {term} {language} /> },
         None => html! { <LessonsAndArticle {game} {language} {confirm} /> },
     }

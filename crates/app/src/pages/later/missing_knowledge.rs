@@ -15,7 +15,7 @@ pub struct MissingKnowledgeProps {
     pub on_action: Callback<Action>,
 }
 
-/// The notice; nothing once it is dismissed. Soon after the start it is not known yet what is kept.
+/// The notice; nothing once it is dismissed. Soon after the start the kept files are not known yet.
 #[component]
 pub fn MissingKnowledge(props: &MissingKnowledgeProps) -> Html {
     let MissingKnowledgeProps { model, on_action } = props;

@@ -1,4 +1,4 @@
-//! The panel of the page Options about use without a network: what is kept, and a button that has the rest kept, too.
+//! The panel of the page Options about use without a network: the kept files, and a button that has the rest kept, too.
 use crate::features::offline::{Offline, use_offline};
 use crate::state::Named;
 use crate::text;

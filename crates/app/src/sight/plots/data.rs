@@ -77,7 +77,7 @@ pub fn exact(truth: &Truth, action: WireMove) -> Option<f64> {
     found.map(|&(_, difference)| exact_value(difference))
 }
 
-/// The iterations with what the favourite costs then: the best exact value minus its own. Empty as long as the best value is not
+/// The iterations with the cost of the favourite then: the best exact value minus its own. Empty as long as the best value is not
 /// certain; samples whose favourite is not solved are left out.
 pub fn regret(samples: &[Sample], truth: &Truth) -> Vec<[f64; 2]> {
     let best = truth

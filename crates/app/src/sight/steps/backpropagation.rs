@@ -1,4 +1,4 @@
-//! Backpropagation: the way up, with what is added at each node.
+//! Backpropagation: the way up, with the values added at each node.
 use super::arithmetic::Update;
 use super::written;
 use crate::sight::written::points;

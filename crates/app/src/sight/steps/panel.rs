@@ -1,4 +1,4 @@
-//! The stepper: its buttons, and what each phase did.
+//! The stepper: its buttons, and the effect of each phase.
 use super::arithmetic::{after, iteration, updates, way};
 use super::backpropagation::backpropagation;
 use super::controls::{controls, more_controls};

@@ -1,4 +1,4 @@
-//! The tree as files: a picture of what is drawn, and its numbers.
+//! The tree as files: a picture of the drawing, and its numbers.
 use super::layout::{Layout, Placed};
 use super::node::{name, plain};
 use crate::sight::Unit;
@@ -42,7 +42,7 @@ pub fn picture(layout: &Layout, line: &[WireMove], caption: &str) -> Option<Html
     canvas(&drawing, &palette, (drawing.side * PIXELS_PER_UNIT).min(MOST_PIXELS) as u32)
 }
 
-/// The picture: the tree on felt, the expected line in another colour, and below it what its values are.
+/// The picture: the tree on felt, the expected line in another colour, and below it the meaning of its values.
 pub fn drawing(layout: &Layout, line: &[WireMove], caption: &str) -> Drawing {
     let extent = layout.extent();
     let across = (extent.right - extent.left) as f32 * ACROSS;
@@ -121,7 +121,7 @@ fn drawn(node: &Placed, [x, y]: [f32; 2], on_line: bool) -> Vec<Shape> {
 
 /// The nodes that are drawn, as rows of numbers, if `turn` is to move at the root. The column `value_for` says whose points the values
 /// of a row are: those of the side that made the move, or always Black's; and `unit`, what they count. A proof is 1 for a win, 0.5 for a
-/// draw and 0 for a loss, whatever the unit.
+/// draw and 0 for a loss, in every unit.
 pub fn numbers(layout: &Layout, turn: SideForm, view: &View) -> Numbers {
     let unit = Unit::of(view);
     let side = |node: &Placed| node.side(turn).name();

@@ -1,6 +1,6 @@
 //! The tree of a search, drawn as it grows.
 //!
-//! [`slice()`] puts together what is drawn, [`Layout`] places it, and [`Comparison`] has the numbers of a node's moves. None of
+//! [`slice()`] puts together the drawn part, [`Layout`] places it, and [`Comparison`] has the numbers of a node's moves. None of
 //! them knows a browser.
 mod camera;
 mod comparison;

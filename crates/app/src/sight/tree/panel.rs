@@ -92,7 +92,7 @@ fn open_button(props: &PanelProps, node: &Placed) -> Html {
     Button::new(text::tree_all_moves(), "tree-open", &on_press).pressed(is_open).view()
 }
 
-/// The formula in symbols, and what they stand for.
+/// The formula in symbols, and their meaning.
 pub fn explained(formula: Formula, unit: Unit) -> Html {
     let meaning = match formula {
         Formula::Ucb1 { .. } if unit.squares.is_some() => text::tree_ucb_discs(),

@@ -1,4 +1,4 @@
-//! The part of a search's tree that is drawn, put together from what a look into the search has seen.
+//! The part of a search's tree that is drawn, put together from the answers of looks into the search.
 use protocol::{ActionStats, Branch, Fork, View, WireMove};
 
 /// The tree with the principal variation and the most visited children, all children of the nodes that the user has opened,

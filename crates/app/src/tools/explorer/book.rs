@@ -1,4 +1,4 @@
-//! The opening book in the explorer: the moves that it has for a position, and what they are worth.
+//! The opening book in the explorer: the moves that it has for a position, and their values.
 use super::rows::{Rows, head};
 use crate::text;
 use crate::tools::memory::Memory;

@@ -104,7 +104,7 @@ pub fn KeptGames(props: &KeptGamesProps) -> Html {
     }
 }
 
-/// Games as text, and behind them what was practised.
+/// Games as text, and behind them the practised mistakes.
 fn with_practice(mut games: String, practice: &Backup) -> String {
     let practice = practice.to_text();
     if !practice.is_empty() && !games.is_empty() && !games.ends_with('\n') {
