@@ -70,7 +70,7 @@ fn finished<P: Program>(
 #[test]
 fn kept_tables_play_whole_games_and_are_loaded_once() {
     for setup in learned() {
-        let [one, other] = [Kind::Sarsa, Kind::JavaMonteCarlo].map(|kind| table(setup, kind));
+        let [one, other] = [Kind::Sarsa, Kind::MonteCarlo].map(|kind| table(setup, kind));
         let file = |text: &str| Some(if text == "sarsa:table=one" { one.clone() } else { other.clone() });
         let played = || {
             let model = begun(setup, "black=sarsa:table=one&white=montecarlo:table=other");
