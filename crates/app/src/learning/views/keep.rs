@@ -29,13 +29,14 @@ pub fn KeepTable(props: &KeepTableProps) -> Html {
     let name = (*typed).clone().unwrap_or_else(|| usual.name.clone());
     let on_type = {
         let typed = typed.setter();
-        move |event: Event| {
+        move |event: InputEvent| {
             let field = event.target_dyn_into::<HtmlInputElement>();
-            typed.set(field.and_then(|field| table_name(&field.value())));
+            typed.set(field.map(|field| field.value()));
         }
     };
     let keep = {
-        let (name, usual, typed) = (name.clone(), usual, typed.setter());
+        let name = table_name(&name).unwrap_or_else(|| usual.name.clone());
+        let typed = typed.setter();
         on_keep.reform(move |()| {
             typed.set(None);
             Kept { name: name.clone(), ..usual.clone() }
@@ -47,7 +48,7 @@ pub fn KeepTable(props: &KeepTableProps) -> Html {
             <div class="lab-bound keep-table">
                 <label for="learning-keep-name">{ text::learning_keep_name() }</label>
                 <input id="learning-keep-name" data-testid="learning-keep-name" maxlength="40" autocomplete="off" spellcheck="false"
-                    value={name} onchange={on_type} />
+                    value={name} oninput={on_type} />
             </div>
             <div class="act">
                 { Button::new(text::learning_keep(), "learning-keep", &keep).enabled(!learning.report.learners.is_empty()).view() }
