@@ -45,7 +45,7 @@ pub fn KeepTable(props: &KeepTableProps) -> Html {
     let said = learning.kept.as_ref().map(|(name, result)| text::learning_kept(name, *result, learning.of()));
     html! {
         <>
-            <div class="lab-bound keep-table">
+            <div class="lab-field">
                 <label for="learning-keep-name">{ text::learning_keep_name() }</label>
                 <input id="learning-keep-name" data-testid="learning-keep-name" maxlength="40" autocomplete="off" spellcheck="false"
                     value={name} oninput={on_type} />
