@@ -311,6 +311,80 @@ pub fn a_learner_plays_whole_games(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+/// A trained table is kept as a player, plays a game with a reload in it, is chosen for the next one in the sheet, is there after all tabs were
+/// closed, and once it is deleted, the page says so and goes on with another player.
+pub fn a_table_is_kept_and_plays(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    page.open(&stage.serve("/", probed())?)?;
+    page.run("location.hash = '#/learning?game=tictactoe&learner=qlearning&seed=5'", &[])?;
+    page.wait_script(SOON * 2, "the set-up", "return location.hash === '#/learning'")?;
+    page.wait_shown("learning-start", SOON)?;
+    page.button("learning-start")?;
+    page.wait_script(
+        ANSWER * 4,
+        "a table of a thousand episodes",
+        "return +document.querySelector('[data-testid=learning-curve]')?.dataset.measured > 1000",
+    )?;
+    page.button("learning-pause").or_else(|_| wait_stage(page, "paused"))?;
+    page.step("it is kept under a name of its own");
+    page.wait_shown("learning-keep-name", SOON)?;
+    page.write("learning-keep-name", "My table, no. 1")?;
+    page.button("learning-keep")?;
+    page.wait_shown("kept-table", ANSWER)?;
+    let said = page.text("learning-kept-said")?;
+    ensure!(said.contains("My-table-no.-1") && said.contains("Tic-tac-toe"), "it says {said:?}");
+    page.step("the same name again");
+    page.write("learning-keep-name", "My table, no. 1")?;
+    page.button("learning-keep")?;
+    let taken =
+        "return /already/.test(document.querySelector('[data-testid=learning-kept-said]').textContent)";
+    page.wait_script(ANSWER, "the refusal", taken)?;
+    page.step("a game against it, with a reload");
+    page.click("[data-testid=play-kept]")?;
+    let begun = page.wait(SOON * 2, "the game", |now| now.start == "tictactoe" && now.phase == "human")?;
+    let name_shown = "return document.querySelector('.play')?.textContent.includes('My-table-no.-1')";
+    page.wait_script(SOON, "its name", name_shown)?;
+    let state = page.press_and_wait(&begun, "b2")?;
+    ensure!(state.plies() == 2, "no answer: {state:?}");
+    page.reload()?;
+    let mut state = page.wait(SOON * 2, "the game again", |now| now.plies() == 2 && now.phase == "human")?;
+    while state.phase != "over" {
+        let free = Sheet::after(&state.start, &state.transcript)?.legal();
+        state = page.press_and_wait(&state, &name(stage.dice().choose(&free)))?;
+    }
+    all_was_right(stage)?;
+    page.step("the sheet for a new game lists it, and the lab does");
+    page.open_new_game()?;
+    page.wait_shown("kept-players", SOON)?;
+    page.close_new_game()?;
+    page.run("location.hash = '#/lab?game=tictactoe&first=qlearning:table=My-table-no.-1&second=random&pairs=2&seed=3'", &[])?;
+    page.wait_shown("lab-start", SOON * 2)?;
+    page.button("lab-start")?;
+    page.wait_script(
+        ANSWER * 2,
+        "four games",
+        "return document.querySelector('[data-testid=lab-results]')?.dataset.done === '4'",
+    )?;
+    page.step("it is deleted");
+    page.run("location.hash = '#/learning'", &[])?;
+    page.wait_shown("delete-kept", SOON * 2)?;
+    page.button("delete-kept")?;
+    page.wait_script(SOON, "no table", "return !document.querySelector('[data-testid=kept-table]')")?;
+    page.run(
+        "location.hash = '#/play?game=tictactoe&black=qlearning:table=My-table-no.-1&white=human'",
+        &[],
+    )?;
+    let told = page.wait_shown("worker-broken", ANSWER)?;
+    ensure!(told.contains("in this browser"), "it says {told:?}");
+    page.step("another player goes on");
+    page.button("restart-worker")?;
+    page.wait_shown("new-game-sheet", SOON)?;
+    page.close_new_game()?;
+    page.run("location.hash = '#/play?game=tictactoe&black=random&white=human'", &[])?;
+    page.wait(ANSWER, "a move of another player", |now| now.plies() == 1 && now.phase == "human")?;
+    all_was_right(stage)
+}
+
 pub fn no_barriers_while_one_watches(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     let axe = stage.settings.axe()?;

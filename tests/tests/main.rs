@@ -136,7 +136,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     course: its_progress_is_kept;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
-    learners: one_board_is_learned, a_learner_plays_whole_games;
+    learners: one_board_is_learned, a_learner_plays_whole_games, a_table_is_kept_and_plays;
     lab: a_grid_has_the_games_of_the_command_line, it_goes_on_after_a_reload_with_the_same_games;
     clock: a_flag_falls;
     deaths: a_trap_while_a_human_waits, no_memory_while_a_human_waits;

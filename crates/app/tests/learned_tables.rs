@@ -10,7 +10,7 @@ use protocol::{JobAnswer, JobId, JobKind, Response, Sealed, TableBytes, TableFau
 use std::rc::Rc;
 
 /// The file of the table of the first learner.
-fn saved(page: &mut Page) -> Vec<u8> {
+pub fn saved(page: &mut Page) -> Vec<u8> {
     let kind = JobKind::Ask { target: JobId(1), question: Sealed::new(&TrainingQuestion::Table(0)) };
     match page.send(JobId(2), kind) {
         Some(Response::Job { answer: JobAnswer::Training(report), .. }) => {

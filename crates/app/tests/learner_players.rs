@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// The games that learners play.
-fn learned() -> Vec<AnySetup> {
+pub fn learned() -> Vec<AnySetup> {
     let is_learned = |setup: &AnySetup| setup.id().record().learned_episodes.is_some();
     let sizes = [BoardSize::Four, BoardSize::Six].map(|size| Rules { size, ..Rules::default() }.into());
     let others = AnySetup::all().into_iter().filter(|setup| is_learned(setup) && setup.othello().is_none());
@@ -25,7 +25,7 @@ fn learned() -> Vec<AnySetup> {
 }
 
 /// The page after an address.
-fn begun(setup: AnySetup, players: &str) -> Model {
+pub fn begun(setup: AnySetup, players: &str) -> Model {
     let size = setup.othello().map(|rules| format!("&size={}", rules.size.name())).unwrap_or_default();
     let text = format!("game={}{size}&{players}", setup.name());
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));

@@ -24,6 +24,7 @@ mod folding;
 mod fours;
 mod games_of_people;
 mod keeping;
+mod kept_players;
 mod knowledge;
 mod lab;
 mod lab_aside;

@@ -197,7 +197,7 @@ fn hints_agree_with_a_slow_solver_in_every_game_without_discs() {
     let seed = seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
-    let mut session = Session::new(TicTacToe);
+    let mut session = Session::new(TicTacToe::default());
     for setup in setups() {
         // The last positions of some games are too many to solve.
         let (mut games, mut checked) = (0, 0);
@@ -212,7 +212,7 @@ fn hints_agree_with_a_slow_solver_in_every_game_without_discs() {
 /// All positions of the first three plies, those of the kind among them: an empty board is nine proven draws.
 #[test]
 fn one_board_is_said_as_it_is() {
-    let mut session = Session::new(TicTacToe);
+    let mut session = Session::new(TicTacToe::default());
     let start = begun(AnySetup::TicTacToe(()));
     let mut solver = Solver::default();
     let mut level = vec![start];
@@ -245,7 +245,7 @@ fn an_analysed_game_without_discs_has_no_discs_and_is_the_same_after_a_reload() 
     let seed = seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
-    let mut session = Session::new(TicTacToe);
+    let mut session = Session::new(TicTacToe::default());
     for setup in setups() {
         let model = worked(random_game(setup, &mut dice).reduce(ToggleGameAnalysis), &mut session);
         assert!(model.is_analysed());
@@ -367,7 +367,7 @@ fn the_value_of_a_position_is_said_as_that_of_its_best_move() {
     let seed = seed();
     println!("UCT_SEED={seed}");
     let mut dice = Dice::new(seed);
-    let mut session = Session::new(TicTacToe);
+    let mut session = Session::new(TicTacToe::default());
     for setup in setups().filter(|setup| *setup != AnySetup::TicTacToe(())) {
         let game = random_game(setup, &mut dice);
         let line = game.game.line();

@@ -152,7 +152,7 @@ fn on_nine_boards_the_search_seen_by_default_is_that_of_the_hints() {
             let people = model.clone().reduce(Action::set("white", "human"));
             for model in [model, people] {
                 let position = wire_position(&model.position());
-                let program = TicTacToe;
+                let program = TicTacToe::default();
                 let boards = TicTacToe::position(&position).expect("a position");
                 let seen = program.player(&model.agent_in_sight(), &boards, None).expect("a player");
                 let [seen, hint] = [&seen, &TicTacToe::analyst(1)].map(|player| {

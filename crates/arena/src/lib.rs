@@ -31,6 +31,7 @@ mod sprt;
 mod start;
 mod statistics;
 mod summary;
+mod tables;
 mod with_learners;
 
 pub use balance::{advantage, balanced_opening, features};
@@ -48,4 +49,5 @@ pub use sprt::{Sprt, Verdict, expected_score};
 pub use start::Start;
 pub use statistics::{Estimate, Pairs, elo, mean_estimate};
 pub use summary::{MatchSummary, Record, most_margin, summary_csv};
+pub use tables::Tables;
 pub use with_learners::WithLearners;

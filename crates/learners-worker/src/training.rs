@@ -14,8 +14,8 @@ use protocol::{
 };
 use session::Clock;
 
-/// The most nodes of a learner's table, 24 bytes each: phones have little memory, and there are up to three tables and a copy.
-pub const MOST_NODES: u32 = 2_000_000;
+/// The most nodes of a learner's table. There are up to three tables and a copy.
+pub use learners::options::PAGE_NODES as MOST_NODES;
 
 /// The most learners of a training.
 const MOST_LEARNERS: usize = 3;
@@ -106,7 +106,7 @@ fn trained<G: Learned>(bytes: &[u8], name: &str, start: G) -> Result<Trainer<G>,
     let fault = |error| match error {
         FileError::NotTable => TableFault::NoTable,
         FileError::OtherVersion { .. } => TableFault::Later,
-        FileError::OtherGame { .. } => TableFault::OtherGame,
+        FileError::OtherGame { .. } | FileError::OtherLearner { .. } => TableFault::OtherGame,
         FileError::Memory { .. } => TableFault::Memory,
         FileError::Length { .. }
         | FileError::Checksum { .. }

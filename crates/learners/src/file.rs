@@ -16,6 +16,7 @@
 //!            14  the root, then each node before those below it: index of the action in the game's order (1), number of children (1),
 //!                visits (4), value (8)
 //! ```
+use crate::learner::rule_of;
 use crate::options::are_allowed;
 use crate::tree::{ROOT, Tree};
 use crate::{Constants, Rule, Table, Ties, Trainer};
@@ -77,6 +78,12 @@ pub enum FileError {
         /// The game's name in the file.
         found: String,
         /// The game that it was read for.
+        expected: String,
+    },
+    /// The table is of a learner with another rule.
+    #[error("the table is of another learner than `{expected}`")]
+    OtherLearner {
+        /// The learner that it was read for.
         expected: String,
     },
     /// A constant is none that an option takes.
@@ -169,13 +176,27 @@ impl Heading {
         let name = checked(bytes)?;
         let mut reader = Reader { bytes, at: HEADER + 1 + name.len() };
         let (table, positions) = reader.heading()?;
-        let game = String::from_utf8_lossy(name).into_owned();
+        let game = text_of(name);
         let Table { constants, seed, episodes, .. } = table;
         Ok(Self { game, constants, seed, episodes, positions })
     }
 }
 
 impl<G: Game> Trainer<G> {
+    /// The table of a player such as `qlearning:table=NAME`, read from a file for the game with this name that begins in this state.
+    ///
+    /// # Errors
+    /// If the bytes are no table of this game, or of another learner.
+    pub fn of_player(text: &str, bytes: &[u8], game: &str, start: G) -> Result<Self, FileError> {
+        let trainer = Self::from_bytes(bytes, game, start)?;
+        let name = players::split(text).0;
+        if rule_of(name) == Some(trainer.table().constants().rule) {
+            Ok(trainer)
+        } else {
+            Err(FileError::OtherLearner { expected: name.to_owned() })
+        }
+    }
+
     /// The learner of a file, for the game with this name that begins in this state. It goes on exactly as the one that was written.
     ///
     /// # Errors
@@ -183,7 +204,7 @@ impl<G: Game> Trainer<G> {
     pub fn from_bytes(bytes: &[u8], game: &str, start: G) -> Result<Self, FileError> {
         let name = checked(bytes)?;
         if name != game.as_bytes() {
-            let found = String::from_utf8_lossy(name).into_owned();
+            let found = text_of(name);
             return Err(FileError::OtherGame { found, expected: game.to_owned() });
         }
         let mut reader = Reader { bytes, at: HEADER + 1 + name.len() };
@@ -217,6 +238,11 @@ fn checked(bytes: &[u8]) -> Result<&[u8], FileError> {
     let [len] = reader.next(|bytes: [u8; 1]| bytes)?;
     let end = reader.at + usize::from(len);
     bytes.get(reader.at..end).ok_or_else(|| short(end))
+}
+
+/// The game's name; nothing if it is no UTF-8. A lossy reading would be a kilobyte of each program that reads tables.
+fn text_of(name: &[u8]) -> String {
+    String::from_utf8(name.to_vec()).unwrap_or_default()
 }
 
 fn checksum(bytes: &[u8]) -> u64 {

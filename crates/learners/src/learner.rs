@@ -44,6 +44,19 @@ impl Learner {
         rule_of(split(text).0).is_some()
     }
 
+    /// The table in a text such as `qlearning:table=NAME`: the name under which it is kept, or a file. Such a player learned before; it plays
+    /// the best moves of its table and learns no more. `None` for any other player.
+    ///
+    /// ```
+    /// use learners::Learner;
+    ///
+    /// assert_eq!(Learner::table("sarsa:table=mine"), Some("mine"));
+    /// assert_eq!(Learner::table("sarsa:alpha=0.5"), None);
+    /// ```
+    pub fn table(text: &str) -> Option<&str> {
+        split(text).1?.strip_prefix("table=").filter(|_| Self::is_meant(text))
+    }
+
     /// The learner of a text.
     ///
     /// # Errors
@@ -106,7 +119,8 @@ impl Learner {
     }
 }
 
-fn rule_of(name: &str) -> Option<Rule> {
+/// The rule of the learner with this name.
+pub(crate) fn rule_of(name: &str) -> Option<Rule> {
     NAMES.iter().find(|(_, other)| *other == name).map(|(rule, _)| *rule)
 }
 

@@ -14,6 +14,9 @@ pub const UNTRUSTED_MS: u32 = 600_000;
 /// See [`UNTRUSTED_EPISODES`].
 pub const UNTRUSTED_NODES: u32 = 8_000_000;
 
+/// The most nodes of a table on the page, 24 bytes each: phones have little memory.
+pub const PAGE_NODES: u32 = 2_000_000;
+
 /// The largest number in a text.
 const MOST: u32 = 999_999_999;
 

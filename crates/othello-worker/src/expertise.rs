@@ -1,15 +1,16 @@
 //! The functions that only one of the two programs has: they fetch and read the knowledge of the learned evaluation,
 //! read agents as texts, look into searches, play whole games for the lab, and measure. A first visit needs none of
 //! them. The opening book, which is small, is a part of that program.
-use crate::othello::{Most, Othello, timed};
+use crate::othello::{LoadedTables, Most, Othello, timed};
 use crate::{convert, fetch, matches};
+use arena::Tables;
 use learners::options::UNTRUSTED_MS;
 use learners::{Learner, OrLearner};
 use othello_book::{Book, SHIPPED};
 use othello_engines::bench::Benchmark;
 use othello_engines::mcts::Limit;
 use othello_engines::options::cap_untrusted;
-use othello_engines::{Expert, Knowledge, Player};
+use othello_engines::{Expert, Knowledge, OthelloGame, Player};
 use othello_evaluation::{FileError, WeightsFile};
 use protocol::{JobFault, KnowledgeFault, MeasureSpec, PairOrder, Sealed};
 use session::{Clock, Fetch, Looks, Measurement, PlayingPair};
@@ -46,6 +47,8 @@ pub struct Expertise {
     pub fetch: Fetch,
     /// Reads players.
     pub player: ReadPlayer,
+    /// Tables of learners, none yet.
+    pub tables: fn() -> Box<dyn LoadedTables>,
     /// Measures.
     pub measure: Measure,
     /// Plays pairs of games.
@@ -59,8 +62,15 @@ pub struct Expertise {
 static LOOKS: Looks<Othello> = Looks::ALL;
 
 /// The expertise that there is.
-pub const EXPERTISE: Expertise =
-    Expertise { read, fetch: fetch::begin, player, measure, pair: matches::begin, looks: &LOOKS };
+pub const EXPERTISE: Expertise = Expertise {
+    read,
+    fetch: fetch::begin,
+    player,
+    tables: || Box::<Tables<Othello>>::default(),
+    measure,
+    pair: matches::begin,
+    looks: &LOOKS,
+};
 
 fn read(file: &[u8]) -> Result<Arc<dyn Expert>, KnowledgeFault> {
     match WeightsFile::read(file) {
@@ -88,6 +98,21 @@ fn player(
         },
     );
     read.map_err(|error| JobFault::Player(error.to_string()))
+}
+
+impl LoadedTables for Tables<Othello> {
+    fn has(&self, text: &str, game: &OthelloGame) -> bool {
+        self.has(text, game)
+    }
+
+    fn take(&mut self, text: &str, game: &OthelloGame, file: Option<&[u8]>) {
+        self.take(text, game, file);
+    }
+
+    fn player(&self, text: &str, game: &OthelloGame) -> Option<Result<OrLearner<Player>, JobFault>> {
+        let player = self.player(text, game)?;
+        Some(player.map_err(|why| JobFault::Table(why.to_owned())))
+    }
 }
 
 fn measure(spec: MeasureSpec, expert: Option<&Arc<dyn Expert>>) -> Result<Box<dyn Measurement>, String> {

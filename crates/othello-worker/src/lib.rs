@@ -23,22 +23,16 @@ pub type Session = session::Session<Othello>;
 /// The worker of Othello's programs.
 pub type SearchWorker = session::SearchWorker<Session>;
 
-/// Starts the worker in its global scope, with the learned evaluation if it has the expertise. A panic becomes an exception, which
-/// the browser reports to the page.
-fn start(expertise: Option<Expertise>) {
-    othello::EXPERTISE.set(expertise);
-    session::start::<Othello>();
-}
-
-/// Starts the program that every visit loads.
+/// Starts the program that every visit loads. A panic becomes an exception, which the browser reports to the page.
 #[inline(never)]
 pub fn start_basic() {
-    start(None);
+    session::start::<Othello>();
 }
 
 /// Starts the program that has the learned evaluation. Not inlined: the session is compiled here, for size, and not in the crate
 /// `othello-expert`, which is compiled for speed.
 #[inline(never)]
 pub fn start_expert() {
-    start(Some(EXPERTISE));
+    othello::EXPERTISE.set(Some(EXPERTISE));
+    session::start_with_tables::<Othello, kept_tables::Kept>();
 }

@@ -22,17 +22,31 @@ thread_local! {
 /// The error of a program that does not read texts.
 const NO_TEXTS: &str = "the program that reads agents as texts could not be loaded";
 
+/// The tables that learners have loaded.
+pub trait LoadedTables {
+    /// Whether the player of a text has its table.
+    fn has(&self, text: &str, game: &OthelloGame) -> bool;
+
+    /// Takes the file of a table.
+    fn take(&mut self, text: &str, game: &OthelloGame, file: Option<&[u8]>);
+
+    /// The player of a text, if it plays from a table.
+    fn player(&self, text: &str, game: &OthelloGame) -> Option<Result<OrLearner<Player>, JobFault>>;
+}
+
 /// A program for Othello, with the learned evaluation once it has learned it, if it has the expertise.
 #[derive(Default)]
 pub struct Othello {
     expertise: Option<Expertise>,
     knowledge: Option<Arc<dyn Expert>>,
+    /// The tables from which learners play, if it has the expertise. Behind a pointer, so that a program without it has none of their code.
+    tables: Option<Box<dyn LoadedTables>>,
 }
 
 impl From<Option<Expertise>> for Othello {
     /// The program with this expertise, still without the knowledge.
     fn from(expertise: Option<Expertise>) -> Self {
-        Self { expertise, knowledge: None }
+        Self { expertise, knowledge: None, tables: expertise.map(|expertise| (expertise.tables)()) }
     }
 }
 
@@ -71,8 +85,21 @@ impl Program for Othello {
         let (name, knowledge) = (PlayerName::parse(&text.text), &self.knowledge);
         match (name, self.expertise) {
             (Some(name), _) => Ok(OrLearner::Engine(timed(name.agent(), most, knowledge))),
-            (None, Some(expertise)) => (expertise.player)(&text.text, most, knowledge),
+            (None, Some(expertise)) => {
+                let kept = self.tables.as_ref().and_then(|tables| tables.player(&text.text, game));
+                kept.unwrap_or_else(|| (expertise.player)(&text.text, most, knowledge))
+            }
             (None, None) => Err(NO_TEXTS.into()),
+        }
+    }
+
+    fn has_table(&self, text: &str, game: &OthelloGame) -> bool {
+        self.tables.as_ref().is_none_or(|tables| tables.has(text, game))
+    }
+
+    fn take_table(&mut self, text: &str, game: &OthelloGame, file: Option<&[u8]>) {
+        if let Some(tables) = &mut self.tables {
+            tables.take(text, game, file);
         }
     }
 

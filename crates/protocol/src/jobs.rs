@@ -426,6 +426,9 @@ pub enum JobFault {
     /// The text of a player is invalid.
     #[error("{0}")]
     Player(String),
+    /// The table from which a player plays is not here, or can't be read.
+    #[error("{0}")]
+    Table(String),
     /// The order can't be carried out, or this program can't do it.
     #[error("{0}")]
     Order(String),

@@ -18,6 +18,7 @@ mod experiment;
 #[cfg(feature = "faults")]
 mod faults;
 mod history;
+mod loader;
 mod looks;
 mod program;
 mod remote;
@@ -34,6 +35,7 @@ mod yielding;
 
 pub use codec::Postcard;
 pub use convert::sure;
+pub use loader::{Loader, NoTables, Storage, TableOrder, TablesOf};
 pub use looks::{Experimenting, Looks};
 pub use program::{
     ActionOf, Clock, Download, Fetch, GameOf, LeavesOf, Measurement, PlayingPair, Program, Rate, Record,
@@ -49,13 +51,18 @@ use gloo_worker::Registrable;
 
 /// Starts the worker with the program in its global scope. A panic becomes an exception, which the browser reports to the page.
 pub fn start<P: Program>() {
-    serve::<Session<P>>();
+    serve::<Session<P>, NoTables>();
+}
+
+/// Starts the worker with a program whose players may play from the tables of a storage.
+pub fn start_with_tables<P: Program, T: Storage>() {
+    serve::<Session<P>, TablesOf<T>>();
 }
 
 /// Starts a worker that runs another session than that of a [`Program`].
-pub fn serve<S: Service>() {
+pub fn serve<S: Service, L: Loader>() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
     #[cfg(feature = "faults")]
     faults::listen();
-    SearchWorker::<S>::registrar().encoding::<Postcard>().register();
+    SearchWorker::<S, L>::registrar().encoding::<Postcard>().register();
 }

@@ -159,6 +159,15 @@ pub trait Program: Sized + 'static {
         Err(KnowledgeFault::NotLoaded)
     }
 
+    /// Whether the player of this text has the table from which it plays in this position's game, or plays from none.
+    fn has_table(&self, _text: &str, _game: &GameOf<Self>) -> bool {
+        true
+    }
+
+    /// Takes the file of the table from which the player of this text plays; `None` if there is no such table. A fault in it is that of the
+    /// player.
+    fn take_table(&mut self, _text: &str, _game: &GameOf<Self>, _file: Option<&[u8]>) {}
+
     /// Begins a pair of games.
     ///
     /// # Errors

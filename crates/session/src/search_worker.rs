@@ -1,4 +1,5 @@
 //! Runs a session as a gloo worker.
+use crate::loader::{Loader, NoTables};
 use crate::program::Download;
 use crate::service::Service;
 use crate::yielding::Yielder;
@@ -6,8 +7,8 @@ use gloo_worker::{HandlerId, Worker, WorkerScope};
 use protocol::{Request, Response};
 use wasm_bindgen::JsCast;
 
-/// The worker that the page spawns.
-pub struct SearchWorker<S: Service> {
+/// The worker that the page spawns, with tables or without.
+pub struct SearchWorker<S: Service, L: Loader = NoTables> {
     session: S,
     yielder: Yielder,
     /// Whether a slice has been requested and has not started yet.
@@ -15,25 +16,36 @@ pub struct SearchWorker<S: Service> {
     page: Option<HandlerId>,
     /// The number of downloads begun. Only the last one counts.
     downloads: u32,
+    /// The requests that wait.
+    waiting: L::Waiting,
 }
 
 /// A message from the worker to itself.
-pub enum Message {
+pub enum Message<T> {
     /// The next slice is due.
     Slice,
     /// A report on the download with this number.
     Download(u32, Download),
+    /// The answer to the loading of the first table that is awaited.
+    Table(T),
 }
 
-impl<S: Service> Worker for SearchWorker<S> {
-    type Message = Message;
+impl<S: Service, L: Loader> Worker for SearchWorker<S, L> {
+    type Message = Message<L::Loaded>;
     type Input = Request;
     type Output = Response;
 
     fn create(scope: &WorkerScope<Self>) -> Self {
         let scope = scope.clone();
         let yielder = Yielder::new(move || scope.send_message(Message::Slice));
-        Self { session: S::started(), yielder, slice_is_due: false, page: None, downloads: 0 }
+        Self {
+            session: S::started(),
+            yielder,
+            slice_is_due: false,
+            page: None,
+            downloads: 0,
+            waiting: L::Waiting::default(),
+        }
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, request: Request, page: HandlerId) {
@@ -41,11 +53,12 @@ impl<S: Service> Worker for SearchWorker<S> {
         if let Request::LoadKnowledge { address } = &request {
             self.download(scope.clone(), address.clone());
         }
-        self.respond(scope, |session| session.handle(request, &now_ms));
+        let responses = L::receive(&mut self.waiting, &mut self.session, request, &now_ms);
+        self.go_on(scope, responses);
         self.ask_for_slice();
     }
 
-    fn update(&mut self, scope: &WorkerScope<Self>, message: Message) {
+    fn update(&mut self, scope: &WorkerScope<Self>, message: Message<L::Loaded>) {
         match message {
             Message::Slice => {
                 self.slice_is_due = false;
@@ -57,16 +70,29 @@ impl<S: Service> Worker for SearchWorker<S> {
                 self.respond(scope, |session| session.hear_download(download));
             }
             Message::Download(..) => {}
+            Message::Table(loaded) => {
+                let responses = L::take(&mut self.waiting, &mut self.session, loaded, &now_ms);
+                self.go_on(scope, responses);
+            }
         }
         self.ask_for_slice();
     }
 }
 
-impl<S: Service> SearchWorker<S> {
+impl<S: Service, L: Loader> SearchWorker<S, L> {
     fn respond(&mut self, scope: &WorkerScope<Self>, by: impl FnOnce(&mut S) -> Option<Response>) {
         if let (Some(response), Some(page)) = (by(&mut self.session), self.page) {
             scope.respond(page, response);
         }
+    }
+
+    /// Sends the responses, and has the next table loaded, if one is awaited.
+    fn go_on(&mut self, scope: &WorkerScope<Self>, responses: L::Responses) {
+        if let Some(page) = self.page {
+            responses.into_iter().for_each(|response| scope.respond(page, response));
+        }
+        let own = scope.clone();
+        L::load(&mut self.waiting, move |loaded| own.send_message(Message::Table(loaded)));
     }
 
     fn ask_for_slice(&mut self) {

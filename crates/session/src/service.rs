@@ -1,4 +1,5 @@
 //! A session as its worker runs it: messages in, answers out, and work in slices.
+use crate::loader::TableOrder;
 use crate::program::{Clock, Download, Fetch};
 use protocol::{Request, Response};
 
@@ -15,6 +16,14 @@ pub trait Service: Sized + 'static {
 
     /// Works for one slice of about [`SLICE_MS`](crate::SLICE_MS); returns an answer if one is due.
     fn slice(&mut self, clock: Clock) -> Option<Response>;
+
+    /// The tables that have to be loaded before it can handle this request.
+    fn awaited(&self, _request: &Request) -> Vec<TableOrder> {
+        Vec::new()
+    }
+
+    /// Takes the file of such a table; `None` if there is none.
+    fn take_table(&mut self, _order: &TableOrder, _file: Option<&[u8]>) {}
 
     /// How the knowledge of its strongest players is fetched; `None` if there is none to fetch.
     fn fetch(&self) -> Option<Fetch> {

@@ -1,12 +1,13 @@
 //! The worker's logic, without a browser: handles requests, works on its job in slices, and answers.
+use crate::loader::TableOrder;
 use crate::looks::Experimenting;
 use crate::program::{Clock, Download, Fetch, Measurement, Program};
 use crate::search_job::SearchJob;
 use crate::service::Service;
 use mcts::{ActionSet, Game};
 use protocol::{
-    ChooseMove, Job, JobAnswer, JobFault, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, Request,
-    Response, VERSION,
+    ChooseMove, Job, JobAnswer, JobFault, JobId, JobKind, Knowledge, KnowledgeFault, MeasureSpec, PlayerText,
+    Request, Response, VERSION, WirePosition,
 };
 
 /// The maximum duration of one measurement, because nothing else is answered meanwhile.
@@ -40,12 +41,51 @@ impl<P: Program> Service for Session<P> {
         self.slice(clock)
     }
 
+    fn awaited(&self, request: &Request) -> Vec<TableOrder> {
+        let Request::Start(Job { kind, .. }) = request else { return Vec::new() };
+        let mut orders = orders_of(kind);
+        orders.retain(|TableOrder { text, position }| {
+            P::position(position).is_ok_and(|game| !self.program.has_table(text, &game))
+        });
+        orders
+    }
+
+    fn take_table(&mut self, TableOrder { text, position }: &TableOrder, file: Option<&[u8]>) {
+        if let Ok(game) = P::position(position) {
+            self.program.take_table(text, &game, file);
+        }
+    }
+
     fn fetch(&self) -> Option<Fetch> {
         self.program.fetch()
     }
 
     fn hear_download(&mut self, download: Download) -> Option<Response> {
         self.hear_download(download)
+    }
+}
+
+/// The players of a job, each with the position in which it is to play.
+fn orders_of(kind: &JobKind) -> Vec<TableOrder> {
+    let of = |player: &PlayerText, position: &WirePosition| TableOrder {
+        text: player.text.clone(),
+        position: position.clone(),
+    };
+    match kind {
+        JobKind::ChooseMove(order) => vec![of(&order.agent, &order.position)],
+        JobKind::Experiment(order) => {
+            std::iter::once(&order.agent).chain(&order.rival).map(|one| of(one, &order.position)).collect()
+        }
+        JobKind::PlayPair { order, .. } => order.open().map_or_else(
+            |_| Vec::new(),
+            |order| order.players.iter().map(|one| of(one, &order.start)).collect(),
+        ),
+        JobKind::Analyse(_)
+        | JobKind::Inspect { .. }
+        | JobKind::Step { .. }
+        | JobKind::Measure { .. }
+        | JobKind::Train(_)
+        | JobKind::Ask { .. } => Vec::new(),
     }
 }
 

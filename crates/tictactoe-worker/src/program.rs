@@ -1,6 +1,6 @@
 //! Tic-tac-toe as a program of the worker.
 use crate::{Boards, Each, Exact, Leaves, Player, Record, Speed};
-use arena::WithLearners;
+use arena::{Tables, WithLearners};
 use games::Listed;
 use learners::{Learner, OrLearner};
 use mcts::Limit;
@@ -13,8 +13,11 @@ use tictactoe::{Cell, Sheet};
 use tictactoe_engines::UNTRUSTED_MS;
 
 /// The program for tic-tac-toe on one board and on nine.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct TicTacToe;
+#[derive(Default)]
+pub struct TicTacToe {
+    /// The tables from which learners play.
+    tables: Tables<Self>,
+}
 
 /// An analysis by other means than one tree.
 pub enum Study {
@@ -30,7 +33,7 @@ impl Program for TicTacToe {
     type Study = Study;
 
     fn started() -> Self {
-        Self
+        Self::default()
     }
 
     fn looks(&self) -> Option<&'static Looks<Self>> {
@@ -55,6 +58,9 @@ impl Program for TicTacToe {
         game: &Boards,
         time_ms: Option<f64>,
     ) -> Result<OrLearner<Player>, JobFault> {
+        if let Some(player) = self.tables.player(&text.text, game) {
+            return player.map_err(|why| JobFault::Table(why.to_owned()));
+        }
         let most = Limit::TimeMs(time_ms.unwrap_or(UNTRUSTED_MS.into()));
         let read = Learner::read_or(
             &text.text,
@@ -62,6 +68,14 @@ impl Program for TicTacToe {
             |text| Player::read(text, game).map(|player| OrLearner::Engine(player.within(most))),
         );
         read.map_err(|why| JobFault::Player(why.to_string()))
+    }
+
+    fn has_table(&self, text: &str, game: &Boards) -> bool {
+        self.tables.has(text, game)
+    }
+
+    fn take_table(&mut self, text: &str, game: &Boards, file: Option<&[u8]>) {
+        self.tables.take(text, game, file);
     }
 
     fn tree(player: &OrLearner<Player>, game: &Boards, seed: u64) -> Option<Tree<Self>> {

@@ -12,7 +12,7 @@ pub fn clock() -> impl Fn() -> f64 {
 }
 
 pub fn session() -> Session {
-    Session::new(TicTacToe)
+    Session::new(TicTacToe::default())
 }
 
 pub fn nine(rules: Rules) -> Boards {

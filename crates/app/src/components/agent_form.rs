@@ -49,53 +49,66 @@ pub fn presets(kept: &Agent) -> Vec<Preset> {
     presets
 }
 
-/// The text as typed, and the agent in the form, which is that of the last valid text.
+/// A player of Othello with its options: an agent or a learner.
+fn read(text: &str) -> Result<Rc<dyn AnyPlayer>, TextError> {
+    let agent = |text: &str| Ok(Rc::new(text.parse::<Agent>()?) as Rc<dyn AnyPlayer>);
+    Learner::read_or(text, |learner| Rc::new(learner) as Rc<dyn AnyPlayer>, agent)
+}
+
+/// The text as typed, and the player in the form, which is that of the last valid text.
 #[derive(Clone, PartialEq)]
 pub struct Draft {
     /// The text.
     pub text: String,
-    /// The agent.
-    pub agent: Agent,
+    /// The player, as its text.
+    pub player: String,
     /// The error in the text.
     pub error: Option<TextError>,
 }
 
 impl Draft {
-    /// A text, and the agent that stays in the form if it is wrong.
-    pub fn of_text(text: String, before: Agent) -> Self {
-        match text.trim().parse() {
-            Ok(agent) => Self { text, agent, error: None },
-            Err(error) => Self { text, agent: before, error: Some(error) },
+    /// A text, and the player that stays in the form if it is wrong.
+    pub fn of_text(text: String, before: String) -> Self {
+        match read(text.trim()) {
+            Ok(player) => Self { text, player: player.to_string(), error: None },
+            Err(error) => Self { text, player: before, error: Some(error) },
         }
     }
 
-    /// An agent with its text.
-    pub fn of_agent(agent: Agent) -> Self {
-        Self { text: agent.to_string(), agent, error: None }
+    /// The player, for the form.
+    pub fn form(&self) -> Rc<dyn AnyPlayer> {
+        read(&self.player).unwrap_or_else(|_| Rc::new(Agent::classic()))
     }
 }
 
-/// The list of presets, with the one in the form selected.
-pub fn preset_list(kept: &Agent, draft: &Draft, change: &Callback<Draft>) -> Html {
-    let presets = presets(kept);
-    let chosen = presets.iter().find(|preset| preset.agent == draft.agent);
+/// The list of presets, with the one in the form selected: agents, then learners.
+pub fn preset_list(kept: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
+    let kept: Agent = kept.parse().unwrap_or_else(|_| Agent::classic());
+    let of_agent = |preset: Preset| (preset.name, AttrValue::from(preset.label), preset.agent.to_string());
+    let of_learner = |&(_, name): &(_, &'static str)| {
+        (name, AttrValue::from(text::player_label(name).unwrap_or_default()), name.to_owned())
+    };
+    let presets: Vec<_> =
+        presets(&kept).into_iter().map(of_agent).chain(learners::NAMES.iter().map(of_learner)).collect();
+    let chosen = presets.iter().find(|(.., text)| *text == draft.player);
     choice(&ChoiceProps {
         name: "preset",
         legend: text::agent_preset().into(),
         aside: "".into(),
         note: text::agent_preset_note().into(),
-        values: presets.iter().map(|preset| (preset.name, preset.label.clone().into())).collect(),
-        chosen: chosen.map_or("", |preset| preset.name),
+        values: presets.iter().map(|(name, label, _)| (*name, label.clone())).collect(),
+        chosen: chosen.map_or("", |(name, ..)| *name),
         on_choose: change.reform(move |name| {
-            let chosen = presets.iter().find(|preset| preset.name == name);
-            Draft::of_agent(chosen.map_or_else(Agent::classic, |preset| preset.agent.clone()))
+            let chosen = presets.iter().find(|(other, ..)| *other == name);
+            let text = chosen.map_or_else(|| Agent::classic().to_string(), |(.., text)| text.clone());
+            Draft { player: text.clone(), text, error: None }
         }),
     })
 }
 
 /// The field with the agent as text. `form` is the name of the form, with which the names of its elements begin.
 pub fn text_field(form: &str, draft: &Draft, change: &Callback<Draft>) -> Html {
-    let before = draft.agent.clone();
+    let before = draft.player.clone();
     let on_text = change.reform(move |text| Draft::of_text(text, before.clone()));
     player_text_field(form, &draft.text, draft.error.is_some(), &on_text)
 }

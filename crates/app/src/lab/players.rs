@@ -4,7 +4,7 @@ use learners::Learner;
 use othello_engines::Agent;
 use othello_engines::options::cap_untrusted;
 use players::options::OptionValue;
-use players::{AnyPlayer, Configured, TextError};
+use players::{AnyPlayer, Configured, OptionState, TextError};
 use std::fmt;
 use std::rc::Rc;
 use tictactoe_engines::Variant;
@@ -12,6 +12,29 @@ use tictactoe_engines::Variant;
 /// A player of some game.
 #[derive(Clone)]
 pub struct Entrant(Rc<dyn AnyPlayer>);
+
+/// A learner that plays from a table: it has no options. Whether there is such a table, the worker says.
+struct FromTable(String);
+
+impl fmt::Display for FromTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl AnyPlayer for FromTable {
+    fn options(&self) -> Vec<OptionState> {
+        Vec::new()
+    }
+
+    fn with(&self, _: &str, _: Option<OptionValue>) -> String {
+        self.0.clone()
+    }
+
+    fn capped(&self) -> String {
+        self.0.clone()
+    }
+}
 
 impl Entrant {
     /// The player of a text in this game.
@@ -29,7 +52,9 @@ impl Entrant {
                 AnySetup::Gobang(_) => Rc::new(gobang_engines::Player::read(text)?),
             })
         };
-        let read = if has_learners(setup) {
+        let read = if has_learners(setup) && Learner::table(text).is_some() {
+            Ok(Rc::new(FromTable(text.to_owned())) as Rc<dyn AnyPlayer>)
+        } else if has_learners(setup) {
             Learner::read_or(text, |learner| Rc::new(learner) as Rc<dyn AnyPlayer>, other)
         } else {
             other(text)

@@ -28,6 +28,7 @@ impl LoadedTable {
                 FileError::Length { .. }
                 | FileError::Checksum { .. }
                 | FileError::OtherGame { .. }
+                | FileError::OtherLearner { .. }
                 | FileError::Constants { .. }
                 | FileError::Node { .. }
                 | FileError::Memory { .. } => TableFault::Damaged,

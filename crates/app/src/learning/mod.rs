@@ -7,6 +7,7 @@
 //! To add a question with a ready set-up: a variant of [`presets::Question`], its sentences in `text.rs` and `www/lang/*.txt`. To add a
 //! game: `learned_episodes` in its record, and `learners_worker::begin`.
 pub mod curve;
+mod keeping;
 mod kept_run;
 mod kind;
 mod link;
@@ -19,6 +20,7 @@ pub mod text;
 mod use_learning;
 mod views;
 
+pub use keeping::{address_of, game_of, kept_of};
 pub use kept_run::KeptRun;
 pub use kind::Kind;
 pub use loaded::LoadedTable;

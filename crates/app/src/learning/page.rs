@@ -1,6 +1,6 @@
 //! The page "Watch it learn".
 use super::use_learning::use_learning;
-use super::views::{Curves, EpisodePanel, Looking, SetupForm, pupils};
+use super::views::{Curves, EpisodePanel, KeptTables, Looking, SetupForm, pupils};
 use super::{Action, Learning, Stage, text};
 use crate::features::settings::Confirm;
 use crate::hooks::use_stages;
@@ -23,7 +23,7 @@ pub struct LearningPageProps {
 #[component]
 pub fn LearningPage(props: &LearningPageProps) -> Html {
     let language = props.language;
-    let (handle, on_action, on_ask) = use_learning();
+    let (handle, on_action, on_ask, on_keep) = use_learning();
     let learning: &Learning = &handle;
     // The curves and the board of 81 cells are long tasks if they are drawn at once.
     let sections = use_stages(3, learning.run.is_some());
@@ -57,9 +57,10 @@ pub fn LearningPage(props: &LearningPageProps) -> Html {
                         uct_most={learning.report.uct_most} against={learning.against} on_action={on_action.clone()} {language} />
                 }
                 if learning.shown.is_none() && sections > 2 {
-                    <Looking learning={learning.clone()} {on_action} {on_ask} {language} confirm={props.confirm} />
+                    <Looking learning={learning.clone()} {on_action} {on_ask} {on_keep} {language} confirm={props.confirm} />
                 }
             }
+            <KeptTables times={learning.keeps} {language} />
         </div>
     }
 }

@@ -3,6 +3,7 @@
 use super::{KeptRun, LoadedTable, Setup};
 use board_game::{BoardGame, Side, Spot};
 use games::{AnyGame, Game};
+use kept_tables::KeepFault;
 use protocol::{EpisodeReport, TableFault, Training, TrainingReport, WireMove, Yardstick};
 use std::rc::Rc;
 use worker_client::{WorkerFault, replayed, wire_move};
@@ -113,6 +114,8 @@ pub enum Action {
     Replaced,
     /// A file was read: a table to go on with, or none.
     Loaded(Result<Rc<LoadedTable>, TableFault>),
+    /// A table was kept under this name, or was not.
+    Kept(String, Result<(), KeepFault>),
     /// Take up the training that ended with the page.
     TakeUp(Box<KeptRun>),
     /// Begin a game against the learner whose values are on the board, as this side.
@@ -148,6 +151,10 @@ pub struct Learning {
     pub table_fault: Option<TableFault>,
     /// Whether a table that was loaded is gone with the page.
     pub has_lost_table: bool,
+    /// The last table that was to be kept, with its name, and whether it is.
+    pub kept: Option<(String, Result<(), KeepFault>)>,
+    /// How many were.
+    pub keeps: u32,
     /// The training that is taken up again.
     pub again: Option<Again>,
     /// The game against a learner.
@@ -175,6 +182,8 @@ impl Learning {
             loaded: None,
             table_fault: None,
             has_lost_table: false,
+            kept: None,
+            keeps: 0,
             again: None,
             rival: None,
             replacements: 0,
@@ -217,7 +226,7 @@ impl Learning {
             }
             Action::ToStart => self.moves.clear(),
             Action::Choose(learner) if learner < self.of().learners.len() => {
-                (self.learner, self.shown, self.rival) = (learner, None, None);
+                (self.learner, self.shown, self.rival, self.kept) = (learner, None, None, None);
             }
             Action::Against(against) => self.against = against,
             Action::Show(at) => {
@@ -232,6 +241,10 @@ impl Learning {
                 (self.loaded, self.bad_link) = (Some(table), None);
             }
             Action::Loaded(Err(fault)) => self.table_fault = Some(fault),
+            Action::Kept(name, result) => {
+                self.keeps += u32::from(result.is_ok());
+                self.kept = Some((name, result));
+            }
             Action::TakeUp(kept) if self.stage == Stage::Empty => self.take_up(*kept),
             Action::Challenge(side) if self.run.is_some() => {
                 (self.rival, self.shown) = (Some(Rival { side, was_met: None }), None);
@@ -326,7 +339,13 @@ impl Learning {
     fn clear(&mut self) {
         let loaded = self.loaded.take().filter(|loaded| loaded.is_of(&self.setup));
         let bad_link = self.bad_link.take();
-        *self = Self { against: self.against, bad_link, loaded, ..Self::new(self.setup.clone()) };
+        *self = Self {
+            against: self.against,
+            bad_link,
+            loaded,
+            keeps: self.keeps,
+            ..Self::new(self.setup.clone())
+        };
     }
 
     fn take(&mut self, report: Rc<TrainingReport>) {

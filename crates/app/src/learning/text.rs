@@ -2,8 +2,9 @@
 pub use crate::text::*;
 
 use crate::learning::presets::Question;
-use crate::learning::{Kind, Learning, Setup, Stage};
+use crate::learning::{Kind, Learning, Setup, Stage, game_of};
 use games::AnySetup;
+use kept_tables::{KeepFault, Kept};
 use learners::{Constants, Learner};
 use othello::BoardSize;
 use protocol::{EpisodeReport, EpisodeUpdate, TableFault, Yardstick};
@@ -13,6 +14,23 @@ pub fn learned_game(setup: AnySetup) -> String {
     match setup.othello().map(|rules| rules.size) {
         None | Some(BoardSize::Eight) => setup_name(setup).to_owned(),
         Some(size) => format!("{} {}", setup_name(setup), size_name(size)),
+    }
+}
+
+/// A kept table: its learner, its game and its episodes.
+pub fn kept_table(kept: &Kept, episodes: &str) -> String {
+    let learner = player_label(&kept.learner).unwrap_or_else(|| kept.learner.clone());
+    let game = game_of(kept).map_or_else(|| kept.game.clone(), learned_game);
+    sentences::learning_kept_table(&learner, &game, episodes)
+}
+
+/// Whether a table was kept, and else why not.
+pub fn learning_kept(name: &str, result: Result<(), KeepFault>, setup: &Setup) -> String {
+    match result {
+        Ok(()) => sentences::learning_kept(name, &learned_game(setup.game)),
+        Err(KeepFault::Taken) => sentences::learning_keep_taken().to_owned(),
+        Err(KeepFault::NoRoom) => sentences::learning_keep_no_room().to_owned(),
+        Err(KeepFault::Refused) => sentences::learning_keep_refused().to_owned(),
     }
 }
 

@@ -5,11 +5,13 @@ use crate::features::search::addresses;
 use crate::hooks::{keep, keep_in_tab, kept, kept_in_tab};
 use crate::route::{Route, current_hash};
 use gloo_events::EventListener;
-use protocol::{JobAnswer, JobKind, Sealed, Training, TrainingQuestion, WireMove};
+use kept_tables::Kept;
+use protocol::{JobAnswer, JobKind, Sealed, Training, TrainingQuestion, TrainingReport, WireMove};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use ui::handing_out::save_bytes;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 use worker_client::{Event, Reply, WorkerClient, now_ms};
 use yew::prelude::*;
 
@@ -44,7 +46,8 @@ struct School {
 /// The state of the page, and the worker that carries out its orders; callbacks change the state and send questions to the worker. The
 /// worker is separate from the game's, which is not running on this page.
 #[hook]
-pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback<TrainingQuestion>) {
+pub fn use_learning()
+-> (UseReducerHandle<Learning>, Callback<Action>, Callback<TrainingQuestion>, Callback<Kept>) {
     let learning = use_reducer(|| {
         let learning = Learning::new(kept_setup().unwrap_or_else(|| Question::First.setup()));
         match KeptRun::of_text(&kept_in_tab(KEPT_RUN)) {
@@ -103,8 +106,13 @@ pub fn use_learning() -> (UseReducerHandle<Learning>, Callback<Action>, Callback
             school.look();
         });
     }
+    let on_keep = {
+        let school = school.clone();
+        let learner = learning.learner as u8;
+        use_callback(learner, move |kept, learner| school.keep(*learner, kept))
+    };
     let on_ask = use_callback((), move |question, ()| school.ask(&question));
-    (learning, on_action, on_ask)
+    (learning, on_action, on_ask, on_keep)
 }
 
 /// The set-up of the last visit.
@@ -186,6 +194,31 @@ impl School {
     }
 
     fn ask(self: &Rc<Self>, question: &TrainingQuestion) {
+        self.ask_for(question, |_, file| {
+            // Where the browser can't save files, there is nothing to say that it would not say itself.
+            let _ = save_bytes(&file, "learner.table");
+        });
+    }
+
+    /// Keeps the table of the learner with this number.
+    fn keep(self: &Rc<Self>, learner: u8, kept: Kept) {
+        let on_action = self.on_action.clone();
+        self.ask_for(&TrainingQuestion::Table(learner), move |report, file| {
+            let episodes = report.learners.get(usize::from(learner)).map_or(0, |one| one.episodes);
+            spawn_local(async move {
+                let kept = Kept { episodes, ..kept };
+                let result = kept_tables::keep(&kept, &file).await;
+                on_action.emit(Action::Kept(kept.name, result));
+            });
+        });
+    }
+
+    /// Asks a question. `take` gets the file of the table that it asked for.
+    fn ask_for(
+        self: &Rc<Self>,
+        question: &TrainingQuestion,
+        take: impl FnOnce(&TrainingReport, Vec<u8>) + 'static,
+    ) {
         let Some(worker) = self.worker() else { return };
         let (school, asked) = (self.clone(), self.wanted.borrow().clone());
         worker.ask_training(Sealed::new(question), move |reply| {
@@ -194,8 +227,7 @@ impl School {
                 && let Ok(mut report) = report.open()
             {
                 if let Some(table) = report.table.take().filter(|table| !table.is_empty()) {
-                    // Where the browser can't save files, there is nothing to say that it would not say itself.
-                    let _ = save_bytes(&table, "learner.table");
+                    take(&report, table);
                 }
                 school.on_action.emit(Action::Report(Rc::new(report)));
             }

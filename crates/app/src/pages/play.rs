@@ -238,12 +238,18 @@ fn choices(model: &Model, on_action: &Callback<Action>) -> Vec<Html> {
 fn notice(model: &Model, on_action: &Callback<Action>) -> Option<Html> {
     let (text, details) = said::worker_notice(model)?;
     let can_mend = !model.embed.is_embedded && model.worker.refuses_player();
+    // On an embedded board, the host page has to choose others.
+    let way_on = if model.worker.lacks_table() && !model.embed.is_embedded {
+        (text::choose_players(), wants(on_action, Action::Open(Dialog::NewGame)))
+    } else {
+        (text::worker_restart(), wants(on_action, search::Action::Restart))
+    };
     Some(worker_notice(&WorkerNoticeProps {
         text: text.into(),
         details: details.into(),
         broken: model.worker.is_broken(),
         mended_at: can_mend.then(|| (Route::Agent.to_hash(), text::page_agent())),
-        on_restart: wants(on_action, search::Action::Restart),
+        way_on,
         on_dismiss: wants(on_action, search::Action::DismissNotice),
     }))
 }

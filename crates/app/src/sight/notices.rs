@@ -88,7 +88,9 @@ pub fn refusal(model: &Model, fault: &JobFault) -> String {
     let wrong = texts.find_map(|player| Entrant::read(&player.text, setup).err());
     let why = match (wrong, fault) {
         (Some(error), _) => text::player_error(&error),
-        (None, JobFault::Player(_)) => text::worker_fault(&WorkerFault::Refused(fault.clone())).to_owned(),
+        (None, JobFault::Player(_) | JobFault::Table(_)) => {
+            text::worker_fault(&WorkerFault::Refused(fault.clone())).to_owned()
+        }
         // The positions on the board are possible: the program is the one without experiments.
         (None, JobFault::Order(_)) => text::worker_fault(&WorkerFault::NotLoaded).to_owned(),
     };

@@ -225,6 +225,7 @@ pub fn worker_fault(fault: &WorkerFault) -> &'static str {
         WorkerFault::NoMove => sentences::worker_no_move(),
         WorkerFault::OutOfMemory(_) => sentences::worker_memory(),
         WorkerFault::Refused(JobFault::Player(_)) => sentences::worker_own_player(),
+        WorkerFault::Refused(JobFault::Table(_)) => sentences::worker_no_table(),
         WorkerFault::Refused(JobFault::Order(_)) | WorkerFault::Crashed(_) => sentences::worker_crashed(),
     }
 }

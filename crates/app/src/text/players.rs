@@ -25,7 +25,7 @@ pub fn player(player: Player) -> Cow<'static, str> {
     name.into()
 }
 
-/// The name of a learner that is offered; of another one, or with options, its text.
+/// The name of a learner that is offered; of another one, or with options or a table, its text.
 fn learner_name(text: &str) -> &str {
     match text {
         "qlearning" => sentences::learning_q(),
@@ -86,9 +86,14 @@ pub fn agent_note(agent: AgentChoice, rules: Rules) -> &'static str {
         AgentChoice::Named(PlayerName::Level(9)) => sentences::level_note_nine(),
         AgentChoice::Named(PlayerName::Level(10..)) => sentences::level_note_ten(),
         AgentChoice::Named(PlayerName::FormerLevel(_)) => sentences::former_level_note(),
-        AgentChoice::Learner(_) => sentences::learner_note(),
+        AgentChoice::Learner(learner) => learner_note(learner.text()),
         AgentChoice::Custom | AgentChoice::Named(_) => sentences::custom_note(),
     }
+}
+
+/// A short description of a learner.
+fn learner_note(text: &str) -> &'static str {
+    if learners::Learner::table(text).is_some() { sentences::kept_note() } else { sentences::learner_note() }
 }
 
 /// Whether an agent plays with the learned evaluation where that is for the game.
@@ -166,7 +171,7 @@ pub fn agent_note_in(game: GameId, agent: AgentChoice) -> String {
         }
         .to_owned(),
         AgentChoice::Named(PlayerName::Level(level)) => level_note_in(game, level),
-        AgentChoice::Learner(_) => sentences::learner_note().to_owned(),
+        AgentChoice::Learner(learner) => learner_note(learner.text()).to_owned(),
         AgentChoice::Named(_) | AgentChoice::Custom => sentences::nine_classic_note().to_owned(),
     }
 }

@@ -254,7 +254,7 @@ fn stored<M: Family>(path: &Path, setup: AnySetup) -> Result<Option<Trainer<Stat
 ///
 /// # Errors
 /// If they are no table of this game.
-pub fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
+fn read_trainer<M: Family>(path: &Path, bytes: &[u8], setup: AnySetup) -> Result<Trainer<StateOf<M>>> {
     let start = M::state(AnyGame::start(setup)).ok_or("this game is of another family")?;
     Trainer::from_bytes(bytes, &setup.file_name(), start)
         .map_err(|error| format!("{}: {error}", path.display()).into())

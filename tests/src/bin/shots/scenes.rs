@@ -6,7 +6,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 66] = [
+pub const ROUTES: [&str; 69] = [
     "asked",
     "play",
     "analysed",
@@ -50,6 +50,9 @@ pub const ROUTES: [&str; 66] = [
     "learning-episode",
     "learning-ultimate",
     "learning-game",
+    "learning-kept",
+    "kept-sheet",
+    "kept-missing",
     "keys",
     "sharing",
     "games-0",
@@ -106,6 +109,8 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         _ if route.starts_with("sight") || route.starts_with("by-link") || route == "compare" => "play",
         "learner-sheet" => "play?size=4&black=human&white=qlearning:episodes=20000,epsilon=0.2",
         "learner-sight" => "play?game=ultimate&black=human&white=sarsa:episodes=2000&view=search",
+        "kept-sheet" => "learning",
+        "kept-missing" => "play?game=tictactoe&black=qlearning:table=my-table&white=human",
         "lab-learner" => "lab?game=ultimate&first=qlearning:episodes=5000&second=random&pairs=5",
         "lesson" | "lessons-done" => "learn?game=othello",
         "lesson-ultimate" => "learn?game=ultimate",
@@ -230,6 +235,20 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
             )?;
         }
         "learner-sheet" => page.open_new_game()?,
+        "kept-missing" => drop(page.wait_shown("worker-broken", ANSWER)?),
+        "learning-kept" | "kept-sheet" => {
+            learn(page, "game=tictactoe&learner=qlearning", 1_000)?;
+            page.button("learning-keep")?;
+            page.wait_shown("kept-table", ANSWER)?;
+            if route == "kept-sheet" {
+                page.click("[data-testid=play-kept]")?;
+                page.wait(ANSWER, "the game", |now| now.start == "tictactoe" && now.phase == "human")?;
+                page.open_new_game()?;
+            } else {
+                let show = "document.querySelector('[data-testid=learning-keep-name]').scrollIntoView({ block: 'center' })";
+                page.run(show, &[])?;
+            }
+        }
         "learner-sight" => drop(page.wait_shown("sight-notice", ANSWER)?),
         "learning-curve" => {
             learn(

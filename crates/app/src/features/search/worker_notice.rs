@@ -13,8 +13,8 @@ pub struct WorkerNoticeProps {
     pub broken: bool,
     /// The address and the name of the page on which the user can mend the cause, if there is one: a new worker would say the same.
     pub mended_at: Option<(String, &'static str)>,
-    /// Called to start a new worker.
-    pub on_restart: Callback<()>,
+    /// The name of the way on, and what is called for it: to start a new worker, or to choose other players.
+    pub way_on: (&'static str, Callback<()>),
     /// Called to dismiss the notice.
     pub on_dismiss: Callback<()>,
 }
@@ -30,7 +30,7 @@ pub fn worker_notice(props: &WorkerNoticeProps) -> Html {
             if let Some((address, name)) = &props.mended_at {
                 <a class="button primary" href={address.clone()} data-testid="mend">{ *name }</a>
             } else if props.broken {
-                { Button::new(text::worker_restart(), "restart-worker", &props.on_restart).primary(true).view() }
+                { Button::new(props.way_on.0, "restart-worker", &props.way_on.1).primary(true).view() }
             } else {
                 { Button::new(text::close(), "dismiss-notice", &props.on_dismiss).view() }
             }

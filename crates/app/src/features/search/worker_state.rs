@@ -96,6 +96,11 @@ impl WorkerState {
         matches!(self.health, WorkerHealth::Broken(WorkerFault::Refused(JobFault::Player(_))))
     }
 
+    /// Whether it has stopped because the table from which a player plays can't be had.
+    pub fn lacks_table(&self) -> bool {
+        matches!(self.health, WorkerHealth::Broken(WorkerFault::Refused(JobFault::Table(_))))
+    }
+
     /// Tries again to load the learned evaluation.
     fn retry_knowledge(&mut self) {
         if matches!(self.learned, Learned::Missing { .. }) {

@@ -1,11 +1,13 @@
 //! The choice of a player of the set-up's game.
 use super::player_fields::{PlayerFields, player_fields};
 use crate::components::agent_form::{Preset, options, player_text_field, presets};
+use crate::hooks::use_kept_tables;
 use crate::lab::Entrant;
 use crate::lab::players::names;
 use crate::state::{Language, Named, Player};
 use crate::text;
 use games::AnySetup;
+use kept_tables::Kept;
 use othello_engines::Agent;
 use othello_engines::options::AGENTS;
 use yew::prelude::*;
@@ -34,6 +36,7 @@ pub struct PlayerEditorProps {
 pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
     let PlayerEditorProps { form, legend, value, setup, own, on_change, .. } = props;
     let read = Entrant::read(value, *setup);
+    let tables = use_kept_tables(0);
     let last = use_mut_ref(|| None::<(&'static str, Entrant)>);
     if let Ok(entrant) = &read {
         *last.borrow_mut() = Some((setup.name(), entrant.clone()));
@@ -45,13 +48,19 @@ pub fn PlayerEditor(props: &PlayerEditorProps) -> Html {
     player_fields(PlayerFields {
         form,
         legend: legend.clone(),
-        players: listed_players(*setup, own),
+        players: listed_players(*setup, own).into_iter().chain(kept_players(&tables, *setup)).collect(),
         text: value.to_string(),
         on_choose: on_change.clone(),
         field: player_text_field(form, value, read.is_err(), on_change),
         error: read.as_ref().err().map(text::player_error).unwrap_or_default().into(),
         options,
     })
+}
+
+/// Those that play from tables which this browser keeps.
+fn kept_players(tables: &[Kept], setup: AnySetup) -> impl Iterator<Item = (String, AttrValue)> {
+    let of_game = tables.iter().filter(move |kept| kept.game == setup.file_name());
+    of_game.map(|kept| (kept.player(), kept.name.clone().into()))
 }
 
 /// The list of players of a game: the text and the label of each.

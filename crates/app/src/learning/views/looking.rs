@@ -1,5 +1,5 @@
 //! The board with the value of each move, and the table of all learners' values beside it.
-use super::numbers;
+use super::{KeepTable, numbers};
 use crate::components::exercise_board::ExerciseBoard;
 use crate::features::settings::Confirm;
 use crate::hooks::use_stages;
@@ -8,6 +8,7 @@ use crate::state::Language;
 use board_game::{BoardGame, Moved, Side, Spots};
 use diagrams::{Around, Emphasis, Layer, Outline, Ring};
 use games::Game;
+use kept_tables::Kept;
 use protocol::{LookedMove, TrainingQuestion};
 use ui::text::{decimals, grouped, percent};
 use ui::widgets::{Button, ChoiceProps, choice};
@@ -22,6 +23,8 @@ pub struct LookingProps {
     pub on_action: Callback<Action>,
     /// Called with questions for the worker.
     pub on_ask: Callback<TrainingQuestion>,
+    /// Called with a table to keep, whose episodes are not known yet.
+    pub on_keep: Callback<Kept>,
     /// The page's language.
     pub language: Language,
     /// When a first press only marks its spot.
@@ -34,7 +37,7 @@ const NAMES: [&str; 3] = ["1", "2", "3"];
 /// The board and its values.
 #[component]
 pub fn Looking(props: &LookingProps) -> Html {
-    let LookingProps { learning, on_action, on_ask, language, confirm } = props;
+    let LookingProps { learning, on_action, on_ask, on_keep, language, confirm } = props;
     // Of 81 moves, the rings and the table are drawn in different frames.
     let has_table = use_stages(2, !learning.report.learners.is_empty()) == 2;
     let game = learning.game();
@@ -70,6 +73,7 @@ pub fn Looking(props: &LookingProps) -> Html {
                         { Button::new(text::learning_save_table(), "learning-table", &on_table).enabled(!learning.report.learners.is_empty()).view() }
                     </div>
                     <p class="note">{ text::learning_save_table_note() }</p>
+                    <KeepTable learning={learning.clone()} {on_keep} language={*language} />
                 </div>
             </div>
         </section>

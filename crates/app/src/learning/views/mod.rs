@@ -2,11 +2,13 @@
 mod curves;
 mod episode;
 mod form;
+mod keep;
 mod looking;
 mod table;
 
 pub use curves::Curves;
 pub use episode::EpisodePanel;
 pub use form::SetupForm;
+pub use keep::{KeepTable, KeptTables};
 pub use looking::Looking;
 pub use table::{numbers, pupils};

@@ -1,7 +1,7 @@
 //! The sheet for choosing a new game: at the bottom of the screen on phones, a dialog elsewhere. One press starts the game.
 mod lists;
 
-use crate::hooks::random_bits;
+use crate::hooks::{random_bits, use_kept_tables};
 use crate::state::{
     Action, Against, AgentChoice, Field, Model, Named, NewGame, Origin, Pairing, Player, Roster, game,
 };
@@ -9,6 +9,7 @@ use crate::text;
 use board_game::{BoardGame, Side};
 use formats::write_link;
 use games::{AnyGame, AnySetup, GameId};
+use kept_tables::Kept;
 use lists::{
     agent_list, agents, clock_list, clock_of, list, opening_lists, origin_list, values, variant_list,
 };
@@ -97,6 +98,8 @@ fn Form(props: &FormProps) -> Html {
         let is_gone = last.origin == Origin::Here && !can_go_on;
         if is_gone { NewGame { origin: Origin::Start, ..last } } else { last }
     });
+    let tables = use_kept_tables(0);
+    let kept = kept_players(&tables, chosen.setups.next());
     let clock_each = use_state_eq(|| chosen.clocks[0] != chosen.clocks[1]);
     let here = can_go_on && chosen.setups.next().name() == model.position().setup().name();
     let leave = on_close.reform(|_: MouseEvent| ());
@@ -108,7 +111,7 @@ fn Form(props: &FormProps) -> Html {
                 if chosen.pairing() == Pairing::People {
                     { place_choice(&chosen) }
                 }
-                { players(model, &chosen) }
+                { players(model, &chosen, &kept) }
                 <div class="fields">{ how_it_begins(&chosen, &clock_each, here) }</div>
                 <p class="ways">
                     if chosen.setups.game == GameId::Othello {
@@ -122,6 +125,16 @@ fn Form(props: &FormProps) -> Html {
             { starts(&chosen, on_start) }
         </>
     }
+}
+
+/// The players of a game that play from tables which this browser keeps.
+fn kept_players(tables: &[Kept], setup: AnySetup) -> Vec<AgentChoice> {
+    let of_game = tables.iter().filter(|kept| kept.game == setup.file_name());
+    let player = |kept: &Kept| match Player::from_name(&kept.player())? {
+        Player::Agent(agent) => Some(agent),
+        Player::Human => None,
+    };
+    of_game.filter_map(player).collect()
 }
 
 /// The choice that is being made.
@@ -189,7 +202,7 @@ fn place_choice(chosen: &Chosen) -> Html {
 }
 
 /// The players: the opponent with a description, or one list for each side.
-fn players(model: &Model, chosen: &Chosen) -> Html {
+fn players(model: &Model, chosen: &Chosen, kept: &[AgentChoice]) -> Html {
     let game = chosen.setups.game;
     match chosen.pairing() {
         Pairing::Against(agent) => {
@@ -200,7 +213,7 @@ fn players(model: &Model, chosen: &Chosen) -> Html {
             let rules = chosen.setups.othello;
             html! {
                 <>
-                    { agents(game, agent, &on_choose) }
+                    { agents(game, kept, agent, &on_choose) }
                     <div class="about" id="about-agent">
                         if game == GameId::Othello {
                             <p class="note">{ text::agent_note(agent, rules) }</p>
@@ -221,8 +234,8 @@ fn players(model: &Model, chosen: &Chosen) -> Html {
             let on_second = changing(chosen, |choice, name| playing(choice, Side::Second, name));
             html! {
                 <div class="fields">
-                    { agent_list("black", game, Side::First, first, &on_first) }
-                    { agent_list("white", game, Side::Second, second, &on_second) }
+                    { agent_list("black", game, kept, Side::First, first, &on_first) }
+                    { agent_list("white", game, kept, Side::Second, second, &on_second) }
                 </div>
             }
         }

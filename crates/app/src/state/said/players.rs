@@ -75,6 +75,8 @@ pub fn doing(model: &Model, color: Side, statistics: Option<(Side, Statistics)>)
         Phase::Passing => plain(sentences::doing_passes()),
         Phase::Paused => plain(sentences::doing_stopped()),
         Phase::Broken if model.worker.refuses_player() => plain(sentences::doing_refused()),
+        // The notice says why.
+        Phase::Broken if model.worker.lacks_table() => plain(""),
         Phase::Broken => plain(sentences::doing_broken()),
         Phase::Over => plain(""),
     }

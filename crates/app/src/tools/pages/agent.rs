@@ -4,8 +4,6 @@ use crate::state::{Action, Language, Settings};
 use crate::text;
 use games::GameId;
 use othello_engines::Agent;
-use players::AnyPlayer;
-use std::rc::Rc;
 use ui::widgets::Button;
 use yew::prelude::*;
 
@@ -23,8 +21,8 @@ pub struct OwnAgentProps {
 /// The page.
 #[component]
 pub fn OwnAgent(props: &OwnAgentProps) -> Html {
-    let draft = use_state_eq(|| Draft::of_text(props.kept.clone(), Agent::classic()));
-    let kept = use_state_eq(|| draft.agent.clone());
+    let draft = use_state_eq(|| Draft::of_text(props.kept.clone(), Agent::classic().to_string()));
+    let kept = use_state_eq(|| draft.player.clone());
     let done = use_state_eq(|| "");
     let change = {
         let (draft, done) = (draft.setter(), done.setter());
@@ -36,7 +34,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
     let preset = preset_list(&kept, &draft, &change);
     let error = draft.error.as_ref().map(text::player_error).unwrap_or_default();
     let is_right = draft.error.is_none();
-    let custom = format!("{}={}", Settings::CUSTOM, draft.agent);
+    let custom = format!("{}={}", Settings::CUSTOM, draft.player);
     let play = |label, testid, sides: &str| {
         let address = format!("#/play?{sides}&{custom}");
         let on_press = Callback::from(move |()| {
@@ -48,24 +46,22 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
         Button::new(label, testid, &on_press).enabled(is_right)
     };
     let on_save = {
-        let (done, kept, agent) = (done.setter(), kept.setter(), draft.agent.clone());
-        let (on_action, action) =
-            (props.on_action.clone(), Action::set(Settings::CUSTOM, &agent.to_string()));
+        let (done, kept, player) = (done.setter(), kept.setter(), draft.player.clone());
+        let (on_action, action) = (props.on_action.clone(), Action::set(Settings::CUSTOM, &player));
         Callback::from(move |()| {
             on_action.emit(action.clone());
-            kept.set(agent.clone());
+            kept.set(player.clone());
             done.set(text::agent_saved());
         })
     };
-    let form: Rc<dyn AnyPlayer> = Rc::new(draft.agent.clone());
     let on_text = {
-        let before = draft.agent.clone();
+        let before = draft.player.clone();
         change.reform(move |text| Draft::of_text(text, before.clone()))
     };
     html! {
         <>
             <p class="lead">{ text::agent_lead() }</p>
-            <section class="panel own-agent" aria-label={text::page_agent()} data-agent={draft.agent.to_string()}>
+            <section class="panel own-agent" aria-label={text::page_agent()} data-agent={draft.player.clone()}>
                 { preset }
                 <label class="search" for="agent-text">{ text::agent_text() }</label>
                 { text_field("agent", &draft, &change) }
@@ -78,7 +74,7 @@ pub fn OwnAgent(props: &OwnAgentProps) -> Html {
                     <p class="done" role="status" data-testid="agent-done">{ *done }</p>
                 </div>
             </section>
-            { options("agent", &form, GameId::Othello, &on_text) }
+            { options("agent", &draft.form(), GameId::Othello, &on_text) }
         </>
     }
 }

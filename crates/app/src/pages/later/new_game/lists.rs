@@ -5,6 +5,7 @@ use crate::text;
 use board_game::Side;
 use formats::openings;
 use games::{AnySetup, GameId};
+use learners::Learner;
 use othello_engines::PlayerName;
 use ui::widgets::Button;
 use web_sys::HtmlSelectElement;
@@ -39,13 +40,19 @@ pub(super) fn clock_of(chosen: &Chosen, side: Side) -> Html {
 /// The value of the list entry for different clocks for the two sides.
 const EACH: &str = "each";
 
-/// All agents as a list of choices; levels are shown as numbers. A former level, or a learner with options, is among them only if it is
-/// chosen, by a link or an older game.
-pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<String>) -> Html {
+/// All agents as a list of choices, with those that play from `kept` tables; levels are shown as numbers. A former level, or a learner with
+/// options, is among them only if it is chosen, by a link or an older game.
+pub(super) fn agents(
+    game: GameId,
+    kept: &[AgentChoice],
+    chosen: AgentChoice,
+    on_choose: &Callback<String>,
+) -> Html {
     let roster = Roster::of(game);
     let entry = |agent: AgentChoice| {
         let player = Player::Agent(agent);
-        let (name, label) = (player.name(), text::player_in(game, player));
+        let name = player.name();
+        let label = Learner::table(name).map_or_else(|| text::player_in(game, player), str::to_owned);
         let number = match agent {
             AgentChoice::Named(PlayerName::Level(level)) => Some(level.to_string()),
             _ => None,
@@ -60,7 +67,7 @@ pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<Str
     };
     let is_further = match chosen {
         AgentChoice::Named(PlayerName::FormerLevel(_)) => true,
-        AgentChoice::Learner(_) => roster.others().all(|listed| listed != chosen),
+        AgentChoice::Learner(_) => roster.others().chain(kept.iter().copied()).all(|listed| listed != chosen),
         AgentChoice::Named(_) | AgentChoice::Custom => false,
     };
     let strongest = AgentChoice::SECONDS.map(|seconds| AgentChoice::Named(PlayerName::Strongest(seconds)));
@@ -72,6 +79,9 @@ pub(super) fn agents(game: GameId, chosen: AgentChoice, on_choose: &Callback<Str
                 <div class="choices">{ for strongest.map(entry) }</div>
             }
             <div class="choices">{ for roster.others().map(entry) }</div>
+            if !kept.is_empty() {
+                <div class="choices" data-testid="kept-players">{ for kept.iter().copied().map(entry) }</div>
+            }
             if is_further {
                 <div class="choices">{ entry(chosen) }</div>
             }
@@ -93,6 +103,7 @@ pub(super) fn values<T: Named>(label: impl Fn(T) -> String) -> Vec<(String, Stri
 pub(super) fn agent_list(
     name: &'static str,
     game: GameId,
+    kept: &[AgentChoice],
     color: Side,
     chosen: Player,
     on_choose: &Callback<String>,
@@ -101,8 +112,11 @@ pub(super) fn agent_list(
     let is_offered = |player: Player| player.is_offered() && Roster::of(game).nearest(player) == player;
     let is_listed = |player: Player| player != Player::Human && (is_offered(player) || player == chosen);
     agents.retain(|(name, _)| Player::from_name(name).is_some_and(is_listed));
-    if agents.iter().all(|(name, _)| name != chosen.name()) && chosen != Player::Human {
-        agents.push((chosen.name().to_owned(), text::player_in(game, chosen)));
+    let kept = kept.iter().copied().map(Player::Agent);
+    for player in kept.chain([chosen]).filter(|player| *player != Player::Human) {
+        if agents.iter().all(|(name, _)| name != player.name()) {
+            agents.push((player.name().to_owned(), text::player_in(game, player)));
+        }
     }
     list(name, text::who_plays(form_of(game, color)), agents, chosen.name(), on_choose)
 }
