@@ -1,4 +1,5 @@
-//! Any two or three moves of the position side by side: their values, and what they do.
+//! Any two or three moves of the position side by side: their values, what they do, and how the game would go on.
+use super::lines::{Lines, LinesProps, use_lines};
 use crate::features::analysis::facts::{Fact, Quality, fact, qualities};
 use crate::state::Model;
 use crate::text;
@@ -34,10 +35,16 @@ pub fn Compare(props: &CompareProps) -> Html {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
+    let lines = use_lines(estimates);
+    // The best first.
+    let compared: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
     html! {
         <>
             { choices(estimates, &shown, &on_toggle) }
-            { table(model.position(), estimates, &shown) }
+            if !compared.is_empty() {
+                { table(model.position(), &compared) }
+                <Lines ..LinesProps::new(model, &compared, lines) />
+            }
         </>
     }
 }
@@ -91,11 +98,7 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
 }
 
 /// A column for each chosen move, the best first: its value, and what it does.
-fn table(position: AnyGame, estimates: &[Estimate], shown: &[WireMove]) -> Html {
-    let columns: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
-    if columns.is_empty() {
-        return Html::default();
-    }
+fn table(position: AnyGame, columns: &[&Estimate]) -> Html {
     let row = |&quality: &Quality| {
         let cell = |one: &&Estimate| {
             let action = position.action_of(one.action.into());
