@@ -5,6 +5,7 @@ use e2e::page::{ANSWER, Page, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 use crate::accessibility::no_barriers;
 use crate::common::probed;
@@ -213,13 +214,13 @@ pub fn a_question_after_a_step_explains_its_answers(stage: &Stage<'_>) -> Result
     let place = page.run(QUIZ_BUTTON, &[])?;
     page.step("a wrong answer, with the keyboard");
     page.run("document.querySelector('[name=quiz][value=\"0\"]').focus()", &[])?;
-    session.press(&[" ", "Tab", "Enter"])?;
+    session.press(&[" ", keys::TAB, keys::ENTER])?;
     state("wrong")?;
     let why = page.text("quiz-said")?;
     ensure!(why.contains("the next playout"), "it explains {why:?}");
     ensure!(page.run(QUIZ_BUTTON, &[])? == place, "the button moved");
     page.step("try again with the same key, and choose the right one");
-    session.press(&["Enter"])?;
+    session.press(&[keys::ENTER])?;
     state("open")?;
     page.choose("quiz", "1")?;
     page.button("quiz-check")?;

@@ -35,6 +35,11 @@ pub fn Compare(props: &CompareProps) -> Html {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
+    // As long as nothing was chosen, the two best moves change with their values: a line that is looked at stays.
+    let on_look = {
+        let (chosen, shown) = (chosen.setter(), shown.clone());
+        Callback::from(move |()| chosen.set(Some(shown.clone())))
+    };
     let lines = use_lines(estimates);
     // The best first.
     let compared: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
@@ -43,7 +48,7 @@ pub fn Compare(props: &CompareProps) -> Html {
             { choices(estimates, &shown, &on_toggle) }
             if !compared.is_empty() {
                 { table(model.position(), &compared) }
-                <Lines ..LinesProps::new(model, &compared, lines) />
+                <Lines ..LinesProps::new(model, &compared, lines, on_look) />
             }
         </>
     }
@@ -89,7 +94,8 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
             { for buttons.iter().map(button) }
             if !others.is_empty() {
                 <select aria-label={text::compare_more()} data-testid="compare-more" {onchange}>
-                    <option>{ text::compare_more() }</option>
+                    // The last option is made first, and would be selected.
+                    <option selected=true>{ text::compare_more() }</option>
                     { for others.iter().map(|(_, one)| html! { <option>{ text::ply(one.action) }{ " " }{ text::value_short(one) }</option> }) }
                 </select>
             }

@@ -1,5 +1,6 @@
 //! The lines of moves that are compared: a press on a move shows the line up to it on the board.
 use super::moves::pair_number;
+use crate::components::thumbnail::thumbnail;
 use crate::features::analysis::{LineTurn, ghosts, turns};
 use crate::features::search::{Search, Seen};
 use crate::state::Model;
@@ -19,7 +20,9 @@ const PLIES: usize = 8;
 #[hook]
 pub fn use_lines(estimates: &[Estimate]) -> Vec<Vec<WireMove>> {
     let worker = use_context::<Search>().map(|search| search.worker);
-    let lines = use_state_eq(Vec::new);
+    let lines = use_state_eq(Vec::<Vec<WireMove>>::new);
+    // The latest, also for answers that come before the next drawing.
+    let latest = use_mut_ref(Vec::<Vec<WireMove>>::new);
     {
         let lines = lines.setter();
         use_effect_with(estimates.to_vec(), move |_| {
@@ -27,9 +30,10 @@ pub fn use_lines(estimates: &[Estimate]) -> Vec<Vec<WireMove>> {
                 worker.inspect(Sealed::new(&Query::Lines), move |reply| {
                     if let Reply::Answer(answer) = reply
                         && let Ok(QueryAnswer::Lines(found)) = answer.open()
-                        && !found.is_empty()
                     {
-                        lines.set(found);
+                        let kept = joined(&latest.borrow(), found);
+                        *latest.borrow_mut() = kept.clone();
+                        lines.set(kept);
                     }
                 });
             }
@@ -38,13 +42,22 @@ pub fn use_lines(estimates: &[Estimate]) -> Vec<Vec<WireMove>> {
     (*lines).clone()
 }
 
+/// The lines that were `found`, and those that were known of other moves: the memory of a search may have lost them since.
+fn joined(known: &[Vec<WireMove>], mut found: Vec<Vec<WireMove>>) -> Vec<Vec<WireMove>> {
+    found.retain(|line| line.len() > 1);
+    let is_new = |line: &&Vec<WireMove>| !found.iter().any(|other| other.first() == line.first());
+    let others: Vec<_> = known.iter().filter(is_new).cloned().collect();
+    found.extend(others);
+    found
+}
+
 /// The line of each of these moves. A press on a turn shows the line up to it on the board, another press hides it.
 #[component]
 pub fn Lines(props: &LinesProps) -> Html {
-    let LinesProps { position, ply, moves, known } = props;
+    let LinesProps { position, ply, moves, known, on_look } = props;
     let shown = use_state_eq(|| None::<(WireMove, usize)>);
     let line_of = |action: WireMove| {
-        let line = known.iter().find(|line| line.first() == Some(&action)).filter(|line| line.len() > 1);
+        let line = known.iter().find(|line| line.first() == Some(&action));
         line.map(|line| turns(*position, line, PLIES)).unwrap_or_default()
     };
     let layers = match *shown {
@@ -58,8 +71,9 @@ pub fn Lines(props: &LinesProps) -> Html {
         let (action, line) = (*action, line_of(*action));
         let here = shown.filter(|(one, _)| *one == action).map_or(0, |(_, plies)| plies);
         let on_show = {
-            let shown = shown.clone();
+            let (shown, on_look) = (shown.clone(), on_look.clone());
             Callback::from(move |plies: usize| {
+                on_look.emit(());
                 shown.set((*shown != Some((action, plies))).then_some((action, plies)));
             })
         };
@@ -71,11 +85,15 @@ pub fn Lines(props: &LinesProps) -> Html {
                     <span class="note">{ text::compare_no_line() }</span>
                 } else {
                     { for line.iter().enumerate().skip(1).map(|(place, turn)| ply_of(place, turn, *ply, here, &on_show)) }
+                    // On a phone, the board is further up.
+                    if here > 0 {
+                        { thumbnail(position_after(*position, &line[..here.min(line.len())])) }
+                    }
                 }
             </li>
         }
     };
-    html! { <ul class="lines" data-testid="compared-lines">{ for moves.iter().map(row) }</ul> }
+    html! { <ul class="compared-lines" data-testid="compared-lines">{ for moves.iter().map(row) }</ul> }
 }
 
 /// Properties of [`Lines`].
@@ -89,13 +107,20 @@ pub struct LinesProps {
     pub moves: Vec<(WireMove, AttrValue)>,
     /// The lines that are known.
     pub known: Vec<Vec<WireMove>>,
+    /// Called when a line is looked at.
+    pub on_look: Callback<()>,
 }
 
 impl LinesProps {
     /// Those of the position on the board.
-    pub fn new(model: &Model, compared: &[&Estimate], known: Vec<Vec<WireMove>>) -> Self {
+    pub fn new(
+        model: &Model,
+        compared: &[&Estimate],
+        known: Vec<Vec<WireMove>>,
+        on_look: Callback<()>,
+    ) -> Self {
         let moves = compared.iter().map(|one| (one.action, text::value_short(one).into())).collect();
-        Self { position: model.position(), ply: model.game.ply(), moves, known }
+        Self { position: model.position(), ply: model.game.ply(), moves, known, on_look }
     }
 }
 
@@ -116,6 +141,11 @@ fn ply_of(place: usize, turn: &LineTurn, before: usize, here: usize, on_show: &C
                 { text::ply(AnyGame::board_action(turn.action)) }
             </button>{ " " }</span>
     }
+}
+
+/// The position after these turns.
+fn position_after(position: AnyGame, turns: &[LineTurn]) -> AnyGame {
+    turns.iter().fold(position, |here, turn| here.play(turn.action).unwrap_or(here))
 }
 
 /// The first turns of a line as numbered pieces. The last one stands out.
