@@ -74,7 +74,9 @@ fn run() -> Result<()> {
     browser.session.refresh()?;
     page.wait_ready()?;
     // These need nothing of what is before them.
-    let alone = ["sight", "lab", "by-link", "compare", "made-way", "end"].into_iter().find(|route| filter.starts_with(route));
+    let alone = ["sight", "lab", "by-link", "compare", "made-way", "end"]
+        .into_iter()
+        .find(|route| filter.starts_with(route));
     let mut failed = 0;
     for route in ROUTES.into_iter().filter(|route| alone.is_none_or(|alone| route.starts_with(alone))) {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.
