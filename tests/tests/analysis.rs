@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use e2e::harness::Stage;
-use e2e::page::{ANSWER, SOON};
+use e2e::page::{ANSWER, Page, SOON};
 use e2e::rulebook::{Board, Ply, Rule, Side, replay};
 use e2e::{Result, ensure};
 use serde_json::json;
@@ -251,5 +251,35 @@ pub fn moves_are_compared(stage: &Stage<'_>) -> Result<()> {
     }
     let rows = page.run("return document.querySelectorAll('[data-testid=compared] tbody tr').length", &[])?;
     ensure!(rows == json!(5), "of Othello's moves {rows} rows are compared");
+    lines_are_shown(page)?;
+    all_was_right(stage)
+}
+
+/// Each compared move has its line, and a press on a move of it shows the line up to there on the board; another press hides it.
+fn lines_are_shown(page: &Page<'_>) -> Result<()> {
+    page.step("the lines of the compared moves");
+    let known = "const lines = [...document.querySelectorAll('[data-testid=compared-line]')];
+        const columns = document.querySelectorAll('[data-testid=compared] thead th').length - 1;
+        return lines.length === columns && lines.every((line) => line.querySelectorAll('.ply').length > 0) && lines.length";
+    page.wait_script(ANSWER, "a line of each move", known)?;
+    let ghosts = "document.querySelectorAll('.layers .ghost').length";
+    ensure!(page.run(&format!("return {ghosts}"), &[])? == json!(0), "a line is on the board at first");
+    page.click("[data-testid=compared-line] .ply")?;
+    page.wait_script(SOON, "two moves on the board", &format!("return {ghosts} === 2"))?;
+    page.click("[data-testid=compared-line] .ply[aria-pressed=true]")?;
+    page.wait_script(SOON, "no line on the board", &format!("return {ghosts} === 0"))?;
+    Ok(())
+}
+
+/// In every other game, too, the moves that are compared have their lines.
+pub fn lines_are_known_in_every_game(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    begin(stage, &[("black", "human"), ("white", "human")])?;
+    for game in ["tictactoe", "ultimate", "gobang"] {
+        page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", game)])?;
+        page.pane("analysis")?;
+        page.run("document.querySelector('[data-testid=compare-values]')?.click()", &[])?;
+        lines_are_shown(page)?;
+    }
     all_was_right(stage)
 }

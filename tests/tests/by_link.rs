@@ -4,7 +4,7 @@ use e2e::harness::Stage;
 use e2e::page::{Page, SOON, State};
 use e2e::{Result, ensure};
 use serde_json::json;
-use webdriver::{Browser, Engine};
+use webdriver::{Browser, Engine, WindowType};
 
 use crate::common::{any_move, probed};
 
@@ -215,5 +215,45 @@ pub fn of_two_lines_one_is_chosen(stage: &Stage<'_>) -> Result<()> {
     page.route("games")?;
     page.button("open-game")?;
     page.wait(SOON, "the other line", |state| state.transcript == "f5 f6")?;
+    end.was_right().map(drop)
+}
+
+/// Two tabs have one game by link: each follows the other, neither says that it is its turn when a move was sent, and what one of them
+/// sends contains what the other one has sent.
+pub fn two_tabs_have_one_game(stage: &Stage<'_>) -> Result<()> {
+    let (page, session) = (&stage.page, &stage.page.browser.session);
+    let end = End { page, shares: false };
+    let address = stage.serve("/", probed())?;
+    page.open(&address)?;
+    page.begin_by_link("othello", "start-black")?;
+    let (one, two) = (session.window()?, session.open_window(WindowType::Window)?);
+    let in_both = || -> Result<()> {
+        page.step("a second tab has the same game, and tries a move without sending it");
+        session.enter_window(&two)?;
+        page.open(&address)?;
+        page.wait_phase(&["human"])?;
+        page.play("d3")?;
+        page.wait_shown("send-move", SOON)?;
+        page.step("the first tab takes it back, and sends another one");
+        session.enter_window(&one)?;
+        page.wait(SOON, "the move of the second tab", |state| state.transcript == "d3")?;
+        page.button("back")?;
+        page.play("f5")?;
+        let link = end.send()?;
+        page.step("the second tab has this move, and waits for the other end");
+        session.enter_window(&two)?;
+        let waits = page.wait(SOON, "the move that was sent", |state| state.transcript == "f5")?;
+        ensure!(waits.phase == "away", "the second tab says {waits:?}");
+        end.waits("d6")?;
+        ensure!(end.send()? == link, "the second tab sends another link than the first one");
+        page.step("the same after a reload");
+        end.reloads()?;
+        Ok(())
+    };
+    let outcome = in_both();
+    // In any case, leave one window for the next scenario.
+    session.enter_window(&two).and_then(|()| session.close_window())?;
+    session.enter_window(&one)?;
+    outcome?;
     end.was_right().map(drop)
 }

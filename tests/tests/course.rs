@@ -5,6 +5,7 @@ use e2e::page::{ANSWER, Page, SOON};
 use e2e::server::Alterations;
 use e2e::{Result, ensure};
 use serde_json::json;
+use webdriver::keys;
 
 use crate::accessibility::no_barriers;
 use crate::common::probed;
@@ -184,6 +185,58 @@ pub fn its_progress_is_kept(stage: &Stage<'_>) -> Result<()> {
     wait_step(page, "playout")?;
     page.step("the game's worker is back");
     page.route("play")?;
+    let errors = page.errors()?;
+    ensure!(errors.is_empty(), "the page met errors: {errors:?}");
+    Ok(())
+}
+
+/// The place of the button of the question, which stays while what it says changes.
+const QUIZ_BUTTON: &str = "
+    const { top, left } = document.querySelector('[data-testid=course-quiz] .act .button').getBoundingClientRect();
+    return [top + scrollY, left].map(Math.round)";
+
+/// The question of a step comes after its trial. A wrong answer is explained and can be tried again, with the keyboard; the right one is
+/// kept.
+pub fn a_question_after_a_step_explains_its_answers(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let session = &page.browser.session;
+    page.open(&stage.serve("/", Alterations { script: WITHOUT_PAUSES, ..probed() })?)?;
+    page.route("course")?;
+    wait_step(page, "playout")?;
+    ensure!(!page.shows("course-quiz")?, "it is asked before the trial");
+    ensure!(predict_and_run(stage, "playout", Some(2))? == "right", "some of the playouts are not won");
+    page.wait_shown("course-quiz", SOON)?;
+    let state = |wanted: &str| {
+        let script =
+            format!("return document.querySelector('[data-testid=quiz-said]').dataset.state === '{wanted}'");
+        page.wait_script(SOON, &format!("the answer to be {wanted}"), &script)
+    };
+    let place = page.run(QUIZ_BUTTON, &[])?;
+    page.step("a wrong answer, with the keyboard");
+    page.run("document.querySelector('[name=quiz][value=\"0\"]').focus()", &[])?;
+    session.press(&[" ", keys::TAB, keys::ENTER])?;
+    state("wrong")?;
+    let why = page.text("quiz-said")?;
+    ensure!(why.contains("the next playout"), "it explains {why:?}");
+    ensure!(page.run(QUIZ_BUTTON, &[])? == place, "the button moved");
+    page.step("try again with the same key, and choose the right one");
+    session.press(&[keys::ENTER])?;
+    state("open")?;
+    page.choose("quiz", "1")?;
+    page.button("quiz-check")?;
+    state("right")?;
+    ensure!(page.run(QUIZ_BUTTON, &[])? == place, "the button moved");
+    let others = page.run("return document.querySelectorAll('[data-testid=course-quiz] li').length", &[])?;
+    ensure!(others == json!(2), "{others} other answers are explained");
+    page.step("another visit has it at once");
+    page.button("quiz-next")?;
+    wait_step(page, "average")?;
+    ensure!(!page.shows("course-quiz")?, "the next one is asked before its trial");
+    page.browser.session.refresh()?;
+    wait_step(page, "average")?;
+    page.button("step-playout")?;
+    wait_step(page, "playout")?;
+    state("right")?;
     let errors = page.errors()?;
     ensure!(errors.is_empty(), "the page met errors: {errors:?}");
     Ok(())

@@ -133,7 +133,7 @@ const IN_EACH: &[Scenario] = scenarios! {
     practice: from_a_lost_game_to_its_mistakes, openings_are_drilled_by_mouse_and_by_keyboard,
         a_branch_of_the_book_is_learned_and_travels_with_the_games;
     practice_games: games_of_people_are_practised;
-    course: its_progress_is_kept;
+    course: its_progress_is_kept, a_question_after_a_step_explains_its_answers;
     sight: an_experiment_is_the_same_in_every_browser, the_search_is_seen_on_the_board;
     trees: trees_are_as_they_must_be;
     learners: one_board_is_learned, a_learner_plays_whole_games, a_table_is_kept_and_plays;
@@ -163,7 +163,7 @@ const IN_ONE: &[Scenario] = scenarios! {
     ONE;
     beginning: the_computer_follows_the_openings_of_an_address,
         the_computer_follows_the_openings_of_an_embedded_board, pairs_of_the_lab_begin_with_openings;
-    by_link: games_go_to_and_fro_between_two_engines, of_two_lines_one_is_chosen;
+    by_link: games_go_to_and_fro_between_two_engines, of_two_lines_one_is_chosen, two_tabs_have_one_game;
     practice: what_is_due_is_counted_anew_at_midnight;
     presses: one_or_two_from_the_first_visit, one_from_a_loss_to_the_costliest_mistake;
     keeping: links_of_earlier_builds;
@@ -176,7 +176,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         a_whole_game_by_screen_reader_alone;
     appearance: the_board_from_its_other_side, no_tone_waits_for_the_clock, colours_of_page_and_board;
     analysis: hints_for_every_legal_move, hints_near_the_end_are_exact, a_whole_game_is_analysed,
-        playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away, moves_are_compared;
+        playing_on_ends_the_analysis, the_end_of_a_game_says_what_was_given_away, moves_are_compared, lines_are_known_in_every_game;
     input: bad_input_changes_nothing, good_input_is_read;
     options: the_rule_and_the_size_wait_for_the_next_game, players_change_in_a_position,
         settings_survive_a_reload;

@@ -249,6 +249,49 @@ fn another_line_is_chosen_and_the_kept_one_stays() {
     assert_eq!(ByLink::read(&kept.settings).map(|by_link| by_link.side), Some(Side::First));
 }
 
+/// The page after another tab has stored its game.
+fn told(model: Model, other: &Model) -> Model {
+    let kept = Some(Box::new(read_saved(&write_saved(&other.kept())).unwrap()));
+    model.reduce(library::Action::Restored { game: kept, shelf: Vec::new() })
+}
+
+/// Two tabs have one game. Whatever one of them plays, sends or opens, the other one knows, and sends nothing older.
+#[test]
+fn another_tab_follows() {
+    let play = |model: &Model, at: &str| model.clone().reduce(game::Action::Play(at.parse().unwrap()));
+    let mut one = begun(AnySetup::default(), Side::First, 1);
+    one.drawn = Drawn::Alive;
+    let other = one.clone();
+    let played = play(&one, "f5");
+    let follows = told(other.clone(), &played);
+    assert_eq!(
+        (line(&follows), follows.to_send()),
+        (line(&played), Some(ToSend::Move)),
+        "it can be sent there"
+    );
+    let (played, link) = sent(played);
+    // Whether it heard of the move before or not, or has tried another one that it has not sent.
+    for before in [follows, other.clone(), play(&other, "d3")] {
+        let after = told(before, &played);
+        assert_eq!((line(&after), after.phase()), (line(&played), Phase::Away));
+        assert_eq!((after.game.by_link, after.to_send()), (played.game.by_link, Some(ToSend::Again)));
+        assert_eq!(write_link(&after.to_be_sent().unwrap()).unwrap(), link);
+        assert!(after.library.shelf.is_empty(), "it is one game");
+    }
+    // The answer comes in one of them.
+    let theirs = opened(Model::new(Settings::default(), 2), &link);
+    let (_, answer) = sent(play(&theirs, "d6"));
+    let answered = opened(played.clone(), &answer);
+    let after = told(played.clone(), &answered);
+    assert_eq!((line(&after), after.phase()), (line(&answered), Phase::Human));
+    // An older state, another game, and the other end of this one change nothing.
+    let elsewhere = begun(AnySetup::default(), Side::First, 5);
+    for old in [&one, &played, &elsewhere, &theirs] {
+        let after = told(answered.clone(), old);
+        assert_eq!((line(&after), after.game.by_link), (line(&answered), answered.game.by_link));
+    }
+}
+
 /// A game by link that made way for another one goes on from the saved games, and a copy of it does not take its place there.
 #[test]
 fn a_saved_game_goes_on() {

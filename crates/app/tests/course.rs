@@ -2,7 +2,7 @@
 use crate::of_othello::move_of;
 use app::course::text;
 use app::course::trials::{AnyTrial, best};
-use app::course::{Action, Course, CourseProgress, Finding, Settings, Step, Work, look};
+use app::course::{Action, Answers, Course, CourseProgress, Finding, Settings, Step, Work, look, question};
 use app::features::lessons::Mark;
 use app::state::Named;
 use board_game::BoardGame;
@@ -10,6 +10,8 @@ use othello::{Color, Position};
 use othello_worker::Session;
 use protocol::*;
 use std::cell::Cell;
+use std::collections::BTreeSet;
+use ui::text::Language;
 
 /// A worker, and the numbers of its jobs.
 struct Bench {
@@ -241,6 +243,82 @@ fn progress_is_kept_as_text() {
     assert!(
         !merged.is_reached(Step::Phases, Step::all()) && merged.is_reached(Step::Exploration, Step::all())
     );
+}
+
+#[test]
+fn the_question_of_a_step_is_asked_after_its_trial() {
+    let mut bench = Bench::new();
+    let (step, right) = (Step::Pass, question(Step::Pass).right);
+    let wrong = (right + 1) % 3;
+    let fresh = bench.finish(at(step));
+    let pressed = fresh.clone().after(Action::Pick(right)).after(Action::Check);
+    assert!(!fresh.is_asked && pressed == fresh, "it is asked before the trial");
+    let asked = bench.run(fresh, 0);
+    assert!(asked.is_asked && asked.clone().after(Action::Check) == asked, "no answer is chosen");
+    let chosen = asked.clone().after(Action::Pick(wrong));
+    assert_eq!((chosen.picked, chosen.answers.of(step)), (Some(wrong), None), "it is not given yet");
+    let given = chosen.after(Action::Check);
+    assert_eq!((given.picked, given.answers.is_right(step)), (None, Some(false)));
+    assert_eq!(given.clone().after(Action::Pick(right)), given, "it was given");
+    let again = given.after(Action::Retry);
+    assert_eq!((again.answers.of(step), again.is_asked), (None, true));
+    let solved = again.after(Action::Pick(right)).after(Action::Check);
+    assert_eq!(solved.answers.is_right(step), Some(true));
+    // Another visit asks at once and knows the answer; a new prediction leaves it as it is.
+    let back = solved.after(Action::Next).after(Action::Open(step)).after(Action::Again);
+    assert_eq!((back.is_asked, back.answers.is_right(step)), (true, Some(true)));
+}
+
+#[test]
+fn the_question_on_the_phases_waits_for_all_four() {
+    let mut bench = Bench::new();
+    let mut course = bench.run(at(Step::Phases), 0);
+    while course.can_run() {
+        assert!(!course.is_asked);
+        course = bench.finish(course.after(Action::Run));
+    }
+    assert!(course.is_asked);
+}
+
+#[test]
+fn answers_are_kept_as_text_and_a_right_one_stays() {
+    let [right, wrong] = [0, 1].map(|more| (question(Step::Value).right + more) % 3);
+    let kept = |answer| Answers::default().with(Step::Value, Some(answer)).with(Step::Cliff, Some(2));
+    let progress = CourseProgress::default().with(Step::Value, Mark::Done);
+    for answers in [kept(right), kept(wrong), Answers::default()] {
+        let text = format!("{}\n{}", progress.to_text(), answers.to_text());
+        assert_eq!(Answers::default().and(&text), answers);
+        assert_eq!(CourseProgress::default().and(&text), progress);
+    }
+    assert_eq!(kept(wrong).and(&kept(right).to_text()), kept(right), "another tab has the right one");
+    assert_eq!(kept(right).and(&kept(wrong).to_text()), kept(right));
+    let nonsense = "answer value=3\nanswer nothing=1\nanswer value\nvalue=1";
+    assert_eq!(Answers::default().and(nonsense), Answers::default());
+}
+
+/// Each question has three answers that differ, one of them right, each with its explanation; and the place of the right one says nothing.
+#[test]
+fn the_questions_are_sound_in_every_language() {
+    let mut places = [0; 3];
+    let mut asked = BTreeSet::new();
+    for step in Step::all() {
+        let question = question(step);
+        places[question.right] += 1;
+        for language in Language::all() {
+            let path = format!("{}/../../www/lang/{}.txt", env!("CARGO_MANIFEST_DIR"), language.name());
+            assert!(text::take(language, &std::fs::read_to_string(path).unwrap()), "{language:?}");
+            text::speak(language);
+            let sentences: Vec<_> =
+                question.answers.iter().flat_map(|one| [(one.text)(), (one.why)()]).collect();
+            let different: BTreeSet<_> = sentences.iter().collect();
+            assert_eq!(different.len(), 6, "{language:?}: {sentences:?}");
+            assert!(sentences.iter().all(|sentence| !sentence.is_empty()), "{language:?}: {sentences:?}");
+            assert!(asked.insert((question.ask)()), "{language:?}: asked twice");
+        }
+    }
+    text::speak(Language::English);
+    assert_eq!(places.iter().sum::<usize>(), Step::NAMED.len());
+    assert!(places.iter().all(|count| *count >= 3), "the right answers are at {places:?}");
 }
 
 #[test]

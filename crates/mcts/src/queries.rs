@@ -96,6 +96,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         Some(G::decode(self.tree.node(to).action))
     }
 
+    /// The line that begins with this action of the root and goes on as [`principal_variation`](Self::principal_variation) does. Empty if
+    /// the action is not in the tree.
+    pub fn line_through(&self, action: G::Action) -> Vec<G::Action> {
+        let mut line = Vec::new();
+        let mut next = self.place_of(&[action]).map(|place| self.tree.node(place));
+        while let Some(node) = next {
+            line.push(G::decode(node.action));
+            next = self.best_child(node);
+        }
+        line
+    }
+
     /// The place of the node at the end of a path from the root.
     pub(crate) fn place_of(&self, path: &[G::Action]) -> Option<Place> {
         path.iter().try_fold(self.tree.root(), |at, action| {

@@ -73,6 +73,9 @@ pub trait Analyst: Debug {
     /// one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];
 
+    /// The line that the search expects after a move, from the move on and as far as it remembers it, passes left out.
+    fn line(&self, played: Move) -> Vec<Move>;
+
     /// The number of plies by which the moves were searched; all empty squares once their values are exact.
     fn depth(&self) -> u32;
 

@@ -5,7 +5,7 @@ use othello::{Move, Position};
 use othello_engines::Expert;
 use othello_engines::analyst::{self, Analyst, MoveValue};
 use othello_engines::solver::Solver;
-use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics};
+use protocol::{Analyse, Analysis, Compared, Estimate, Scope, Statistics, WireMove};
 use session::Clock;
 use std::sync::Arc;
 
@@ -64,6 +64,14 @@ impl session::Study for Study {
             Self::Solved(solved) => solved.analysis(times, done),
         }
     }
+
+    fn lines(&self) -> Vec<Vec<WireMove>> {
+        match self {
+            Self::Learned(learned) => learned.lines(),
+            // The solver keeps scores, and no lines.
+            Self::Solved(_) => Vec::new(),
+        }
+    }
 }
 
 /// An analysis with the learned evaluation in progress.
@@ -90,6 +98,11 @@ impl Learned {
                 return done;
             }
         }
+    }
+
+    fn lines(&self) -> Vec<Vec<WireMove>> {
+        let line = |row: &MoveValue| self.analyst.line(row.played).into_iter().map(convert::wire).collect();
+        self.analyst.moves().iter().map(line).collect()
     }
 
     /// The results so far. Positions count as iterations, and there is no tree.

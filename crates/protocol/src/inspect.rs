@@ -23,6 +23,8 @@ pub enum Query {
     /// The mean results of plain playouts after the root's moves of an experiment. The first such query starts them;
     /// ask again until it is done.
     Playouts,
+    /// The line that a search or an analysis expects after each move.
+    Lines,
 }
 
 /// The answer to a [`Query`].
@@ -54,6 +56,8 @@ pub enum QueryAnswer {
     Truth(Truth),
     /// The mean results of plain playouts so far.
     Playouts(PlayedOut),
+    /// The lines that are known, each from its first move on. A forced pass may be left out.
+    Lines(Vec<Vec<WireMove>>),
 }
 
 /// The statistics of a move at a node. Values are for the player to move at the node.

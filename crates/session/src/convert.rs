@@ -79,10 +79,16 @@ pub fn inspected<P: Program>(search: &mut Tree<P>, query: &Query) -> Option<Quer
         Query::Fingerprint => {
             QueryAnswer::Fingerprint { moment: view::moment::<P>(search), hash: search.fingerprint() }
         }
+        Query::Lines => QueryAnswer::Lines(lines::<P>(search)),
         Query::View(_) | Query::Rival { .. } | Query::WhyNot(_) | Query::Truth | Query::Playouts => {
             return None;
         }
     })
+}
+
+/// The line after each action of the root that is in the tree.
+fn lines<P: Program>(search: &Tree<P>) -> Vec<Vec<WireMove>> {
+    search.root_table().iter().map(|row| moves::<P>(search.line_through(row.action))).collect()
 }
 
 pub fn branch<P: Program>(branch: &mcts::Branch<ActionOf<P>>) -> Branch {

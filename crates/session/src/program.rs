@@ -216,6 +216,11 @@ pub trait Study: 'static {
 
     /// The results so far. `times` has the times, and zeros for the study to fill.
     fn analysis(&self, times: Statistics, done: bool) -> Analysis;
+
+    /// The line that it expects after each move, from the move on and as far as it is known. Only the larger program asks.
+    fn lines(&self) -> Vec<Vec<WireMove>> {
+        Vec::new()
+    }
 }
 
 /// No study: a program that analyses by trees alone.

@@ -292,6 +292,9 @@ impl<P: Program> SearchJob<P> {
 
     /// The answer to a query; `None` if there is no tree to inspect. Only the larger program calls it.
     pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
+        if let (Query::Lines, Work::Study(study)) = (query, &self.work) {
+            return Some(QueryAnswer::Lines(study.lines()));
+        }
         let made = match &mut self.work {
             Work::Experiment(experiment) => experiment.statistics(),
             work => work.thinking()?.statistics(),
@@ -301,7 +304,15 @@ impl<P: Program> SearchJob<P> {
             return Some(experiment.inspect(query, statistics));
         }
         let search = self.work.thinking()?.search_mut()?;
-        let Query::View(look) = query else { return convert::inspected::<P>(search, query) };
+        let Query::View(look) = query else {
+            let mut answer = convert::inspected::<P>(search, query);
+            if let (Some(QueryAnswer::Lines(lines)), Some(first)) = (&mut answer, self.forced_win.first()) {
+                // The win is proven, and the tree may not have seen it to its end.
+                lines.retain(|line| line.first() != Some(first));
+                lines.push(self.forced_win.clone());
+            }
+            return answer;
+        };
         if look.record {
             P::start_record(search.evaluator_mut());
         }

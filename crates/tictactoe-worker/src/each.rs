@@ -25,6 +25,8 @@ pub struct Each {
     deepest: u32,
     /// The moves whose searches are complete.
     done: Vec<Estimate>,
+    /// The line that the search of each of these expects.
+    lines: Vec<Vec<WireMove>>,
     /// The search of the position after the next one.
     search: Option<Search<Boards, Leaves>>,
 }
@@ -33,7 +35,16 @@ impl Each {
     /// Begins with the moves of a state that is not over. `iterations` are those for all moves together, if they are enough.
     pub fn new(sheet: Sheet, iterations: u32, seed: u64) -> Self {
         let iterations = (iterations / sheet.actions().len().max(1)).max(LEAST);
-        Self { sheet, seed, iterations, made: 0, deepest: 0, done: Vec::new(), search: None }
+        Self {
+            sheet,
+            seed,
+            iterations,
+            made: 0,
+            deepest: 0,
+            done: Vec::new(),
+            lines: Vec::new(),
+            search: None,
+        }
     }
 
     /// Makes a batch of iterations; returns whether every move has its value.
@@ -44,6 +55,7 @@ impl Each {
         after.play(cell);
         if after.result().is_some() {
             self.done.push(estimate(cell, 0, after.outcome().reversed().value(), true));
+            self.lines.push(vec![wire(cell)]);
             return self.done.len() as u32 == actions.len();
         }
         let seed = self.seed.wrapping_add(self.done.len() as u64);
@@ -59,6 +71,8 @@ impl Each {
             let proof = search.proof().map(Outcome::value);
             // From the opponent's view to that of the side that moves.
             let value = 1.0 - proof.or(statistics.mean_value).unwrap_or(0.5);
+            let replies = search.principal_variation();
+            self.lines.push([cell].into_iter().chain(replies).map(wire).collect());
             self.done.push(estimate(cell, statistics.iterations, value, proof.is_some()));
             self.deepest = self.deepest.max(statistics.depth + 1);
             self.search = None;
@@ -69,6 +83,11 @@ impl Each {
     /// Works for about `slice_ms` milliseconds; returns whether every move has its value.
     pub fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
         steps(clock, slice_ms, || self.step())
+    }
+
+    /// The line after each move that has its value.
+    pub fn lines(&self) -> Vec<Vec<WireMove>> {
+        self.lines.clone()
     }
 
     /// The results so far.
@@ -84,6 +103,10 @@ impl Each {
     }
 }
 
+fn wire(cell: Cell) -> WireMove {
+    WireMove::at(cell.into())
+}
+
 fn estimate(cell: Cell, visits: u32, value: f64, certain: bool) -> Estimate {
-    Estimate { action: WireMove::at(cell.into()), visits, value, certain, discs: None }
+    Estimate { action: wire(cell), visits, value, certain, discs: None }
 }

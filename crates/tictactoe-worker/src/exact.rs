@@ -4,7 +4,7 @@ use mcts::{ActionSet, Game, Outcome};
 use protocol::{Analysis, Compared, Estimate, Statistics, WireMove};
 use session::{Clock, Solving, sure};
 use tictactoe::{Place, Plain};
-use tictactoe_engines::solve;
+use tictactoe_engines::{best_places, solve};
 
 /// The solving of all moves, one at a time: each takes less than a millisecond.
 pub struct Exact {
@@ -44,6 +44,22 @@ impl Exact {
     /// Works for about `slice_ms` milliseconds; returns whether all moves are solved.
     pub fn slice(&mut self, clock: Clock, slice_ms: f64) -> bool {
         steps(clock, slice_ms, || self.step())
+    }
+
+    /// The line of best play after each move that is solved; other moves may be equally good.
+    pub fn lines(&self) -> Vec<Vec<WireMove>> {
+        let line = |&(place, _): &(Place, Outcome)| {
+            let mut board = self.board;
+            let mut line = Vec::new();
+            let mut next = Some(place);
+            while let Some(place) = next {
+                board.play(place);
+                line.push(wire(place));
+                next = best_places(board).iter().next();
+            }
+            line
+        };
+        self.solved.iter().map(line).collect()
     }
 
     /// The results so far; a comparison has the best move alone.

@@ -151,4 +151,11 @@ impl session::Study for Study {
             Self::Each(each) => each.analysis(times, done),
         }
     }
+
+    fn lines(&self) -> Vec<Vec<WireMove>> {
+        match self {
+            Self::Exact(exact) => exact.lines(),
+            Self::Each(each) => each.lines(),
+        }
+    }
 }

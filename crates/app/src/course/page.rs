@@ -1,6 +1,6 @@
 //! The page of the course.
-use super::views::{evidence, exercise_board, prediction, settings};
-use super::{Action, Course, CourseProgress, Step};
+use super::views::{evidence, exercise_board, prediction, quiz, settings};
+use super::{Action, Answers, Course, CourseProgress, Step};
 use crate::components::step_list::{StepListProps, step_list};
 use crate::course::text;
 use crate::hooks::{keep, kept};
@@ -11,7 +11,7 @@ use ui::widgets::Button;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// The storage key of the progress.
+/// The storage key of the progress and the answers.
 const KEPT: &str = "ucthello.course";
 
 /// Properties of [`CoursePage`].
@@ -32,10 +32,14 @@ impl Reducible for Course {
 /// The page.
 #[component]
 pub fn CoursePage(props: &CoursePageProps) -> Html {
-    let course = use_reducer(|| Course::new(CourseProgress::default().and(&kept(KEPT))));
-    use_effect_with(course.progress, |progress| {
-        // Another tab may have stored more progress.
-        keep(KEPT, &progress.and(&kept(KEPT)).to_text());
+    let course = use_reducer(|| {
+        let stored = kept(KEPT);
+        Course::new(CourseProgress::default().and(&stored)).answered(Answers::default().and(&stored))
+    });
+    use_effect_with((course.progress, course.answers), |(progress, answers)| {
+        // Another tab may have stored more.
+        let stored = kept(KEPT);
+        keep(KEPT, &format!("{}\n{}", progress.and(&stored).to_text(), answers.and(&stored).to_text()));
     });
     let dispatcher = course.dispatcher();
     let on_action = use_callback((), move |action, ()| dispatcher.dispatch(action));
@@ -67,7 +71,7 @@ pub fn CoursePage(props: &CoursePageProps) -> Html {
     }
 }
 
-/// The open step: its text, the question, the trial.
+/// The open step: its text, the prediction, the trial, and the question.
 fn open_step(
     step: Step,
     course: &Course,
@@ -103,6 +107,7 @@ fn open_step(
                 <div aria-live="polite" data-testid="course-conclusion">
                     { for text::course_conclusion(course).into_iter().map(|sentence| html! { <p>{ sentence }</p> }) }
                 </div>
+                { quiz(step, course, on_action) }
                 <p class="note">{ text::course_source(text::course_sources(step)) }</p>
             </div>
         </div>

@@ -1,7 +1,7 @@
-//! The state of the course: the open step, the prediction, its trial, and the progress. No browser, no worker.
+//! The state of the course: the open step, the prediction, its trial, the question, and the progress. No browser, no worker.
 use super::trials::{AnyTrial, Trial};
 use super::work::{Finding, Work};
-use super::{CourseProgress, Step};
+use super::{Answers, CourseProgress, Step};
 use crate::features::lessons::Mark;
 use crate::state::Named;
 
@@ -37,6 +37,12 @@ pub enum Action {
     Skip,
     /// Go on to the next step, from one that has been done, seen or skipped.
     Next,
+    /// Choose an answer to the step's question.
+    Pick(usize),
+    /// Give the chosen answer.
+    Check,
+    /// Answer the question anew.
+    Retry,
     /// The worker was replaced: the trial starts anew.
     Replaced,
     /// There is no worker, for this reason; `None` if there is one again.
@@ -48,8 +54,14 @@ pub enum Action {
 pub struct Course {
     /// The steps that have been done, seen or skipped.
     pub progress: CourseProgress,
+    /// The answers to the questions of the steps.
+    pub answers: Answers,
     /// The open step; `None` after the last one.
     pub step: Option<Step>,
+    /// Whether the question of the open step is asked: from the end of its first trial on.
+    pub is_asked: bool,
+    /// The answer that is chosen and not yet given.
+    pub picked: Option<usize>,
     /// The settings.
     pub settings: Settings,
     /// The learner's prediction.
@@ -74,7 +86,11 @@ impl Course {
         let trial = AnyTrial::new(step.unwrap_or(Step::Playout), settings, 1);
         Self {
             progress,
+            answers: Answers::default(),
             step,
+            // It is neither done nor seen.
+            is_asked: false,
+            picked: None,
             settings,
             prediction: None,
             has_begun: false,
@@ -83,6 +99,12 @@ impl Course {
             pauses: 0,
             broken: None,
         }
+    }
+
+    /// The same with the answers of earlier visits.
+    #[must_use]
+    pub fn answered(self, answers: Answers) -> Self {
+        Self { answers, ..self }
     }
 
     /// The state after `action`. An action that is not possible now changes nothing.
@@ -120,6 +142,9 @@ impl Course {
                 }
             }
             Action::Next if self.can_go_on() => self.open(self.step.and_then(Step::next)),
+            Action::Pick(answer) if self.can_answer() => self.picked = Some(answer),
+            Action::Check if self.can_answer() => self.give(self.picked),
+            Action::Retry if self.is_asked => self.give(None),
             Action::Replaced => {
                 self.reset();
                 if self.has_begun {
@@ -129,6 +154,7 @@ impl Course {
             Action::Broken(why) => self.broken = why,
             _ => {}
         }
+        self.is_asked |= self.is_over();
         self
     }
 
@@ -167,6 +193,26 @@ impl Course {
         is_ready || (self.has_begun && self.trial().waits())
     }
 
+    /// Whether the trial has come to its end.
+    fn is_over(&self) -> bool {
+        let trial = self.trial();
+        let works = trial.waits() || trial.wanted().is_some() || trial.pause_ms().is_some();
+        self.was_right().is_some() && !works
+    }
+
+    /// Whether the learner can answer the question of the open step.
+    fn can_answer(&self) -> bool {
+        self.is_asked && self.step.is_some_and(|step| self.answers.of(step).is_none())
+    }
+
+    /// Gives this answer to the question of the open step, or takes the given one back.
+    fn give(&mut self, answer: Option<usize>) {
+        if let Some(step) = self.step {
+            self.answers = self.answers.with(step, answer);
+            self.picked = None;
+        }
+    }
+
     /// Whether the learner can go on to the next step: the open one has come to its result, now or earlier, or was skipped.
     pub fn can_go_on(&self) -> bool {
         self.step.is_some_and(|step| self.progress.of(step) != Mark::Open)
@@ -178,6 +224,8 @@ impl Course {
 
     fn open(&mut self, step: Option<Step>) {
         self.step = step;
+        self.is_asked = step.is_some_and(|step| self.progress.of(step) >= Mark::Seen);
+        self.picked = None;
         self.round += 1;
         self.prediction = None;
         self.has_begun = false;

@@ -28,6 +28,7 @@ mod help;
 mod keys;
 pub mod learn;
 pub mod legend;
+mod lines;
 mod missing_knowledge;
 pub mod mistakes;
 mod modal;

@@ -3,7 +3,8 @@ use super::overlay_choices::has_boards;
 use super::place_of;
 use super::rows::Row;
 use super::unit::Unit;
-use crate::text::{self, SideForm};
+use crate::features::analysis::ghosts;
+use crate::text;
 use board_game::{BoardGame, Grid, Side, Spot};
 use diagrams::{Emphasis, Ghost, Layer, Owner, Ring};
 use games::AnyGame;
@@ -105,28 +106,6 @@ fn way_ghosts(position: AnyGame, way: &[WireMove]) -> Vec<Ghost> {
     let mut ghosts = ghosts(position, way, way.len(), said);
     if let Some(last) = ghosts.last_mut() {
         last.emphasis = Emphasis::Strong;
-    }
-    ghosts
-}
-
-/// The moves of a line with their numbers, at most so many.
-fn ghosts(
-    position: AnyGame,
-    line: &[WireMove],
-    most: usize,
-    label: impl Fn(usize, SideForm) -> String,
-) -> Vec<Ghost> {
-    let mut here = position;
-    let mut ghosts: Vec<Ghost> = Vec::new();
-    for (number, &action) in (1..).zip(line.iter().take(most)) {
-        let side = here.side();
-        let played = here.action_of(action.into()).and_then(|action| here.play(action).ok());
-        let Some(next) = played else { break };
-        if let Some(spot) = action.spot() {
-            let label = label(number, text::side_of(here, side));
-            ghosts.push(Ghost { text: number.to_string(), label, ..Ghost::new(spot, side) });
-        }
-        here = next;
     }
     ghosts
 }

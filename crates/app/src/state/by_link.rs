@@ -4,6 +4,7 @@ use crate::features::clock::TimeControl;
 use crate::features::game::Worth;
 use board_game::{BoardGame, Side};
 use formats::{GameSettings, SharedGame};
+use games::Game;
 use std::rc::Rc;
 
 impl Model {
@@ -40,6 +41,43 @@ impl Model {
             }
             Relation::Other => self.game_mut().other_line = Some(Rc::new(sent)),
         }
+    }
+
+    /// Follows another tab that has the game by link on the board, too: as it was `stored` last, or further on on the shelf, where other
+    /// lines of it may be.
+    pub(super) fn follow_other_tab(&mut self, stored: &SharedGame) {
+        self.follow_stored(stored, true);
+        for game in self.library.shelf.clone().iter() {
+            self.follow_stored(game, false);
+        }
+    }
+
+    /// Follows a stored game if it is the one by link on the board. More of it sent counts before more of it played, because what is sent
+    /// can't be taken back.
+    fn follow_stored(&mut self, stored: &SharedGame, may_differ: bool) {
+        let (Some(ours), true) = (self.game.by_link, self.shows_game_of(stored)) else { return };
+        let Some(theirs) = ByLink::read(&stored.settings).filter(|theirs| theirs.side == ours.side) else {
+            return;
+        };
+        let line = stored.tree.line_game();
+        let relation = Relation::of(&line, &self.game.tree.line_game());
+        match relation {
+            Relation::Same if theirs.sent > ours.sent => self.game_mut().by_link = Some(theirs),
+            Relation::Newer if theirs.sent >= ours.sent => self.follow_line(&line, theirs),
+            Relation::Older | Relation::Other if theirs.sent > ours.sent && may_differ => {
+                self.follow_line(&line, theirs);
+            }
+            Relation::Same | Relation::Newer | Relation::Older | Relation::Other => {}
+        }
+    }
+
+    /// Goes on with this line, of which both ends know as much as the mark says.
+    fn follow_line(&mut self, line: &Game, by_link: ByLink) {
+        let game = self.game_mut();
+        game.follow(line, by_link.side);
+        game.by_link = Some(by_link);
+        self.end_game_analysis();
+        self.conclude();
     }
 
     /// Whether the game of this link is on the board.

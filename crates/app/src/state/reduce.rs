@@ -150,7 +150,10 @@ impl Model {
             Some(library::Request::Open(kept)) => self.open_kept(kept),
             Some(library::Request::Save(title)) => self.save(&title),
             Some(library::Request::Analysed(game)) => self.take_analysis_of(&game),
-            Some(library::Request::Restore(game)) => self.restore(*game),
+            Some(library::Request::Restore(game)) => {
+                self.follow_other_tab(&game);
+                self.restore(*game);
+            }
             None => {}
         }
     }

@@ -153,6 +153,11 @@ impl Analyst for LearnedAnalyst {
         &self.shown
     }
 
+    fn line(&self, played: Move) -> Vec<Move> {
+        let replies = self.search.line(self.task.board_after(played)).into_iter().map(Move::Place);
+        [played].into_iter().chain(replies).collect()
+    }
+
     fn depth(&self) -> u32 {
         let is_solved = !self.shown.is_empty() && self.shown.iter().all(|row| row.is_exact);
         if is_solved { self.task.empties() } else { self.task.depth }

@@ -107,7 +107,12 @@ impl Task {
 
     /// The position after the move of a row.
     pub(super) fn after(&self, row: &Row) -> Board {
-        match row.played {
+        self.board_after(row.played)
+    }
+
+    /// The position after a legal move.
+    pub(super) fn board_after(&self, played: Move) -> Board {
+        match played {
             Move::Place(square) => self.board.after(square, self.board.flips(square)),
             Move::Pass => self.board.passed(),
         }

@@ -5,6 +5,7 @@ use e2e::camera::GAME;
 use e2e::database::{Record, file, players};
 use e2e::hunt::Dice;
 use e2e::page::{ANSWER, Dropped, Page};
+use e2e::rulebook::{Board, Ply, Rule, Side};
 use serde_json::json;
 
 /// Some lines of openings.
@@ -127,7 +128,10 @@ pub fn course(page: &Page<'_>, is_first: bool) -> Result<()> {
         page.run("document.querySelector('[data-testid=course-run]:not([aria-disabled])')?.click()", &[])?;
         page.browser.session.run_async("setTimeout(arguments[0], 300)", &[])?;
     }
-    Ok(())
+    page.wait_shown("course-quiz", ANSWER)?;
+    // One step with a right answer, the others with a first one that may be wrong.
+    page.choose("quiz", if is_first { "1" } else { "0" })?;
+    page.button("quiz-check")
 }
 
 /// The opening explorer with a database, after the first moves of that game.
@@ -158,20 +162,33 @@ pub fn explorer_book(page: &Page<'_>) -> Result<()> {
     page.choose("explorer-source", "book")
 }
 
+/// The beginning of a game by chance, always the same one, with White to move and some squares left.
+fn nearly_over() -> String {
+    let mut dice = Dice::new(1);
+    loop {
+        let (mut board, mut squares) = (Board::start(8), String::new());
+        while !board.is_over(Rule::Pass) {
+            let moves = board.moves();
+            if board.empties() < 8 && board.turn == Side::White && !moves.is_empty() {
+                return squares;
+            }
+            let ply = if moves.is_empty() { Ply::Pass } else { Ply::Move(dice.choose(&moves)) };
+            if let Ply::Move(cell) = ply {
+                squares += &cell.to_string();
+            }
+            board = board.after(ply, Rule::Pass).expect("the ply is legal").0;
+        }
+    }
+}
+
 /// A game that a human with White finishes, with the panel for its end and its analysis.
 pub fn end(page: &Page<'_>) -> Result<()> {
-    let agents = [("black", "random"), ("white", "level4v2"), ("speed", "fastest"), ("size", "8")];
-    page.begin_by_address(&agents)?;
-    let over = page.wait(ANSWER * 4, "the end of a game of agents", |state| state.phase == "over")?;
-    let plies: Vec<&str> = over.transcript.split_whitespace().filter(|ply| *ply != "--").collect();
-    // A pass is no square, and one side may have the last moves: so some more of them, and as many as there are then.
-    let game = plies[..plies.len() - 6].concat();
-    page.begin_by_address(&[("black", "random"), ("white", "human"), ("game", &game)])?;
+    page.begin_by_address(&[("black", "random"), ("white", "human"), ("game", &nearly_over())])?;
     play(page, usize::from(u8::MAX))?;
     page.wait_shown("game-end", ANSWER)?;
     page.button("find-turning-points")?;
     let is_there = "return !!document.querySelector('[data-testid=losses], .mistake[aria-current]')";
-    page.wait_script(ANSWER * 4, "the end of the analysis", is_there)?;
+    page.wait_script(ANSWER * 12, "the end of the analysis", is_there)?;
     // After a loss, the costliest mistake is open.
     if !page.shows("game-end")? {
         page.pane("game")?;
@@ -219,14 +236,41 @@ pub fn other_line(page: &Page<'_>) -> Result<()> {
     page.wait_shown("other-line", ANSWER).map(drop)
 }
 
-/// Three moves side by side.
+/// Three moves side by side, and the line of the best one on the board.
 pub fn compare(page: &Page<'_>) -> Result<()> {
     page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", "f5d6c3d3c4f4c5b3c2")])?;
+    compare_here(page)
+}
+
+/// The same in the position on the board, whether its hints are on already or not.
+pub fn compare_here(page: &Page<'_>) -> Result<()> {
     page.pane("analysis")?;
-    page.button("compare-values")?;
+    page.wait_shown("compare", ANSWER)?;
+    page.run("document.querySelector('[data-testid=compare-values]')?.click()", &[])?;
     let valued = "return document.querySelectorAll('[data-testid=compared-move]').length > 3";
-    page.wait_script(ANSWER, "the values", valued)?;
-    page.click("[data-testid=compared-move]:nth-of-type(3)").or_else(|_| page.button("compared-move"))
+    page.wait_script(ANSWER * 4, "the values", valued)?;
+    // The values change while the search goes deeper, and with them the order of the moves.
+    let third = "const columns = document.querySelectorAll('[data-testid=compared] thead th').length - 1;
+        if (columns < 3) document.querySelector('[data-testid=compared-move][aria-pressed=false]')?.click();
+        return columns >= 3";
+    page.wait_script(ANSWER, "three moves", third)?;
+    let line = "return document.querySelectorAll('[data-testid=compared-line] .ply').length > 2";
+    page.wait_script(ANSWER * 2, "the lines", line)?;
+    let shown = "const plies = document.querySelector('[data-testid=compared-line]:has(.ply)').querySelectorAll('.ply');
+        if (!document.querySelector('.layers .ghost')) plies[Math.min(3, plies.length - 1)].click();
+        return !!document.querySelector('.layers .ghost')";
+    page.wait_script(ANSWER, "a line on the board", shown).map(drop)
+}
+
+/// A game that another one has replaced.
+pub fn made_way(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('[data-testid=close-new-game]')?.click()", &[])?;
+    page.begin_by_address(&[("black", "human"), ("white", "human")])?;
+    play(page, 4)?;
+    page.pane("game")?;
+    page.button("again")?;
+    page.wait(ANSWER, "the other game", |state| state.plies() == 0)?;
+    page.wait_shown("made-way", ANSWER).map(drop)
 }
 
 /// Analyses the game and shows hints.

@@ -73,8 +73,10 @@ fn run() -> Result<()> {
     page.run("localStorage.setItem('ucthello.settings', 'language=' + arguments[0])", &[json!(language)])?;
     browser.session.refresh()?;
     page.wait_ready()?;
-    // The views of a search and the lab need nothing of what is before them.
-    let alone = ["sight", "lab", "by-link", "compare", "kept"].into_iter().find(|route| filter.starts_with(route));
+    // These need nothing of what is before them.
+    let alone = ["sight", "lab", "by-link", "compare", "kept", "made-way", "end"]
+        .into_iter()
+        .find(|route| filter.starts_with(route));
     let mut failed = 0;
     for route in ROUTES.into_iter().filter(|route| alone.is_none_or(|alone| route.starts_with(alone))) {
         // Set up on a wide screen, because the elements to be pressed may be elsewhere on a phone.

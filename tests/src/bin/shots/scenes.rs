@@ -6,7 +6,7 @@ use e2e::page::{ANSWER, Dropped, Page};
 use serde_json::json;
 
 /// The scenes of the app: pages in certain states.
-pub const ROUTES: [&str; 69] = [
+pub const ROUTES: [&str; 72] = [
     "asked",
     "play",
     "analysed",
@@ -66,6 +66,9 @@ pub const ROUTES: [&str; 69] = [
     "by-link-send",
     "by-link-other",
     "compare",
+    "compare-ultimate",
+    "compare-gobang",
+    "compare-tictactoe",
     "end",
     "review",
     "mistakes",
@@ -79,7 +82,7 @@ pub const ROUTES: [&str; 69] = [
 ];
 
 /// The scenes of the page Play, of which the picture shows what fits the screen.
-pub const OVER_PLAY: [&str; 19] = [
+pub const OVER_PLAY: [&str; 22] = [
     "asked",
     "play",
     "analysed",
@@ -93,6 +96,9 @@ pub const OVER_PLAY: [&str; 19] = [
     "by-link-send",
     "by-link-other",
     "compare",
+    "compare-ultimate",
+    "compare-gobang",
+    "compare-tictactoe",
     "end",
     "review",
     "mistakes",
@@ -106,7 +112,9 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
     let hash = match route {
         "asked" | "keys" | "sharing" | "new-game" | "made-way" | "end" | "review" | "mistakes"
         | "explorer" | "explorer-games" | "explorer-book" => "play",
-        _ if route.starts_with("sight") || route.starts_with("by-link") || route == "compare" => "play",
+        _ if route.starts_with("sight") || route.starts_with("by-link") || route.starts_with("compare") => {
+            "play"
+        }
         "learner-sheet" => "play?size=4&black=human&white=qlearning:episodes=20000,epsilon=0.2",
         "learner-sight" => "play?game=ultimate&black=human&white=sarsa:episodes=2000&view=search",
         "kept-sheet" => "learning",
@@ -177,9 +185,7 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         page.open_new_game()?;
     }
     if route == "made-way" {
-        page.close_new_game()?;
-        page.button("again")?;
-        page.wait_shown("made-way", e2e::page::SOON)?;
+        made_way(page)?;
     }
     match route {
         "by-link-sheet" => {
@@ -194,6 +200,13 @@ pub fn scene(page: &Page<'_>, route: &str) -> Result<()> {
         }
         "by-link-other" => other_line(page)?,
         "compare" => compare(page)?,
+        "compare-ultimate" | "compare-gobang" | "compare-tictactoe" => {
+            let game = route.trim_start_matches("compare-");
+            page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", game)])?;
+            // The first stone of Gobang has but one place.
+            play(page, 2)?;
+            compare_here(page)?;
+        }
         "end" => end(page)?,
         "review" => review(page)?,
         "mistakes" => mistakes(page)?,

@@ -67,7 +67,8 @@ pub(crate) enum Request {
     Save(String),
     /// To take over the analysis of this game, if it is the one on the board.
     Analysed(Box<SharedGame>),
-    /// To go on with this game of the last visit, unless another one has begun.
+    /// To go on with this game of the last visit, unless another one has begun; or to follow it, if another tab has the game by link that
+    /// is on the board.
     Restore(Box<SharedGame>),
 }
 

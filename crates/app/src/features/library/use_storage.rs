@@ -43,21 +43,26 @@ pub fn read_settings() -> Settings {
 
 /// The games of the last visit.
 pub fn read_last_visit() -> Action {
-    if let Some((text, _)) = going_on(kept_in_tab(GAME), kept(GAME)) {
+    let left = going_on(kept_in_tab(GAME), kept(GAME)).map(|(text, game)| {
         GAME_HERE.set(text);
-    }
-    read_games()
+        game
+    });
+    with_shelf(left)
 }
 
-/// The stored games, as left by the last visit or another tab.
+/// The stored games, as another tab has left them.
 pub fn read_games() -> Action {
+    with_shelf(read_saved(&kept(GAME)).ok())
+}
+
+/// The stored games with this one of the board.
+fn with_shelf(game: Option<SharedGame>) -> Action {
     let stored = kept(SHELF);
     let (lines, shelf): (Vec<_>, _) =
         stored.lines().filter_map(|line| Some((line, read_saved(line).ok()?))).unzip();
     UNREAD.set(stored.lines().filter(|line| !line.trim().is_empty()).count() - lines.len());
     SHELF_HERE.set(lines.join("\n"));
-    let game = going_on(kept_in_tab(GAME), kept(GAME)).map(|(_, game)| Box::new(game));
-    Action::Restored { game, shelf }
+    Action::Restored { game: game.map(Box::new), shelf }
 }
 
 /// The stored games that can't be read: those of a later build, and damaged ones.

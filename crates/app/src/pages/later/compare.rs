@@ -1,4 +1,5 @@
-//! Any two or three moves of the position side by side: their values, and their effects.
+//! Any two or three moves of the position side by side: their values, their effects, and the lines after them.
+use super::lines::{Lines, LinesProps, use_lines};
 use crate::features::analysis::facts::{Fact, Quality, fact, qualities};
 use crate::state::Model;
 use crate::text;
@@ -34,10 +35,21 @@ pub fn Compare(props: &CompareProps) -> Html {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
+    // As long as nothing was chosen, the two best moves change with their values: a line that is looked at stays.
+    let on_look = {
+        let (chosen, shown) = (chosen.setter(), shown.clone());
+        Callback::from(move |()| chosen.set(Some(shown.clone())))
+    };
+    let lines = use_lines(estimates);
+    // The best first.
+    let compared: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
     html! {
         <>
             { choices(estimates, &shown, &on_toggle) }
-            { table(model.position(), estimates, &shown) }
+            if !compared.is_empty() {
+                { table(model.position(), &compared) }
+                <Lines ..LinesProps::new(model, &compared, lines, on_look) />
+            }
         </>
     }
 }
@@ -82,7 +94,8 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
             { for buttons.iter().map(button) }
             if !others.is_empty() {
                 <select aria-label={text::compare_more()} data-testid="compare-more" {onchange}>
-                    <option>{ text::compare_more() }</option>
+                    // The last option is made first, and would be selected.
+                    <option selected=true>{ text::compare_more() }</option>
                     { for others.iter().map(|(_, one)| html! { <option>{ text::ply(one.action) }{ " " }{ text::value_short(one) }</option> }) }
                 </select>
             }
@@ -91,11 +104,7 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
 }
 
 /// A column for each chosen move, the best first: its value, and its effects.
-fn table(position: AnyGame, estimates: &[Estimate], shown: &[WireMove]) -> Html {
-    let columns: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
-    if columns.is_empty() {
-        return Html::default();
-    }
+fn table(position: AnyGame, columns: &[&Estimate]) -> Html {
     let row = |&quality: &Quality| {
         let cell = |one: &&Estimate| {
             let action = position.action_of(one.action.into());
