@@ -1,7 +1,10 @@
 //! Tests of `lab learn`.
 use super::*;
 use crate::cli::{Cli, Command};
+use arena::StateOf;
+use board_game::BoardGame;
 use clap::Parser;
+use games::AnyGame;
 use othello_worker::Othello;
 use serde_json::Value;
 use std::fs;
@@ -202,4 +205,53 @@ fn a_table_plays_a_match() {
         assert!(found.contains(error), "{words}: {found}");
     }
     fs::remove_file(table).expect("it is there");
+}
+
+/// Compares, along random games, the moves of a table's file as a player of the command line with those of the same table as a program of the
+/// page keeps it.
+fn kept_as_its_file<M: Family>(words: &str, name: &str)
+where
+    StateOf<M>: othello_engines::mcts::Game<Action: Send + Sync + std::fmt::Debug>
+        + PartialEq
+        + Send
+        + Sync
+        + 'static,
+{
+    let path = file(name);
+    run(&options(&format!("{words} --episodes 300 --against none --table {}", path.display())))
+        .expect("it can be learned");
+    let setup = options(words).setup().expect("a game");
+    let start = M::state(AnyGame::start(setup)).expect("a game of the family");
+    let of_file = player::learner::<M>(&format!("sarsa:table={}", path.display()), setup);
+    let of_file = of_file.expect("a table").expect("a learner");
+    let mut tables = arena::Tables::<M>::default();
+    let text = "sarsa:table=kept";
+    assert!(!tables.has(text, &start) && tables.has("sarsa", &start));
+    tables.take(text, &start, Some(&fs::read(&path).expect("it was written")));
+    let kept = tables.player(text, &start).expect("it has a table").expect("a right one");
+    let mut random = othello_engines::mcts::Random::new(11);
+    for game in 0..6 {
+        let mut state = start;
+        loop {
+            let actions = othello_engines::mcts::Game::actions(&state);
+            let Some(count) = std::num::NonZeroU32::new(othello_engines::mcts::ActionSet::len(&actions))
+            else {
+                break;
+            };
+            let [one, other] = [&of_file, &kept].map(|player| learners::decide(player, &state, game));
+            assert_eq!(one, other, "{words}, game {game} of seed 11");
+            // The table's own line half of the time, so that positions are met and not met.
+            let any = othello_engines::mcts::ActionSet::nth(&actions, random.below(count.get()));
+            let next = if random.below(2) == 0 { one.expect("the game goes on") } else { any };
+            othello_engines::mcts::Game::play(&mut state, next);
+        }
+    }
+    fs::remove_file(path).expect("it is there");
+}
+
+#[test]
+fn a_kept_table_plays_as_its_file() {
+    kept_as_its_file::<TicTacToe>("--game tictactoe --player sarsa", "kept-one.table");
+    kept_as_its_file::<TicTacToe>("--game ultimate --player sarsa", "kept-nine.table");
+    kept_as_its_file::<Othello>("--game othello --size 4 --player sarsa", "kept-othello.table");
 }
