@@ -1,7 +1,7 @@
 //! The board as plain shapes: a still board with its frame and pieces, or only the layers, as an overlay on a live board.
 use crate::blocks::{around_blocks, block_lines, shades, winners};
 use crate::number::number_in;
-use crate::signs::{around_marked, cross, number, threat};
+use crate::signs::{around_marked, beside_mark, cross, number, threat};
 use crate::{
     Around, Arrow, Drawing, Emphasis, Ghost, Group, Heat, Ink, Layer, Outline, Owner, Paint, Ring, Shape,
 };
@@ -222,12 +222,17 @@ fn beneath(places: Places, layers: &[Layer]) -> Vec<Group> {
 }
 
 fn above(places: Places, kind: PieceKind, layers: &[Layer]) -> Vec<Group> {
+    // A mark, unlike a disc, does not cover a ring and its text.
+    let ghosts = layers.iter().filter(|layer| kind == PieceKind::Marks && matches!(layer, Layer::Ghosts(_)));
+    let hidden: Spots = ghosts.flat_map(|layer| layer.covered().iter()).collect();
     let groups = layers.iter().flat_map(|layer| match layer {
         Layer::Heat(_) => Vec::new(),
         Layer::LegalMoves(spots) => spots.iter().map(|spot| legal_move(places, spot)).collect(),
         Layer::LastMove(spot) => vec![last_move(places, *spot)],
         Layer::Outlines(outlines) => outlines.iter().map(|one| outline(places, one)).collect(),
-        Layer::Rings(rings) => rings.iter().map(|one| ring(places, one)).collect(),
+        Layer::Rings(rings) => {
+            rings.iter().filter(|ring| !hidden.contains(ring.spot)).map(|one| ring(places, one)).collect()
+        }
         Layer::Arrows(arrows) => arrows.iter().filter_map(|one| arrow(places, one)).collect(),
         Layer::Ghosts(ghosts) => ghosts.iter().map(|one| ghost(places, kind, one)).collect(),
         Layer::Owners(owners) => owners.iter().map(|one| owner(places, one)).collect(),
@@ -369,15 +374,17 @@ fn ghost(places: Places, kind: PieceKind, ghost: &Ghost) -> Group {
         let paint = Paint::stroke(rim, width).filled(ink, 0.75).dashed([16.0, 10.0]);
         vec![Shape::Circle { center, radius: DISC - 2.0, paint }]
     };
-    if !ghost.text.is_empty() {
-        shapes.push(Shape::Text {
+    match kind {
+        _ if ghost.text.is_empty() => {}
+        PieceKind::Marks => shapes.extend(beside_mark(center, &ghost.text)),
+        PieceKind::Discs => shapes.push(Shape::Text {
             center,
             size: 40.0,
             length: None,
             weight: 600,
             ink: on,
             text: ghost.text.clone(),
-        });
+        }),
     }
     let mut group = at(ghost.spot, "ghost", shapes);
     if !ghost.opaque && kind == PieceKind::Marks {

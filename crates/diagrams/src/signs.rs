@@ -12,9 +12,14 @@ pub fn number(places: Places, kind: PieceKind, number: &Number) -> Group {
             let ink = if number.side == Side::First { Ink::OnBlack } else { Ink::OnWhite };
             number_in([x, y], DISC - 9.0, &number.text, ink)
         }
-        PieceKind::Marks => number_in([x + 33.0, y + 34.0], 15.0, &number.text, Ink::Cream),
+        PieceKind::Marks => beside_mark([x, y], &number.text),
     };
     at(number.spot, "number", shapes)
+}
+
+/// A number in the lower right corner of the spot with this center.
+pub fn beside_mark([x, y]: [f32; 2], text: &str) -> Vec<Shape> {
+    number_in([x + 33.0, y + 34.0], 15.0, text, Ink::Cream)
 }
 
 /// A diamond for a five, a disc for an open four, a square for a four, a triangle for an open three, in the colour of the side.

@@ -395,3 +395,30 @@ fn dots_are_drawn_where_a_board_has_them() {
         assert_eq!(circles, at.len(), "{side} {dots:?}");
     }
 }
+
+#[test]
+fn a_mark_to_come_hides_the_ring_below_it_and_has_its_number_beside_it() {
+    for spot in ["a2", "e5", "i8"].map(square) {
+        for side in [Side::First, Side::Second] {
+            let ghost = Ghost { text: "12".into(), opaque: true, ..Ghost::new(spot, side) };
+            let rings = ["b2", "a2", "e5", "i8"].map(|name| Ring::new(square(name), 0.5, "wins".into()));
+            let layers = [Layer::Rings(rings.to_vec()), Layer::Ghosts(vec![ghost])];
+            let groups = overlay(&nine_boards(), false, &layers).expect("there are layers").groups;
+            let of_kind = |kind: &str| groups.iter().filter(|one| one.kind == kind).collect::<Vec<_>>();
+            let ringed: Vec<_> = of_kind("ring").iter().filter_map(|one| attribute(one, "data-at")).collect();
+            assert_eq!(ringed.len(), 3, "{ringed:?}");
+            assert!(!ringed.contains(&spot.to_string().as_str()), "{ringed:?}");
+            let [ghost] = of_kind("ghost")[..] else { panic!("{groups:?}") };
+            let (texts, mark): (Vec<_>, Vec<_>) =
+                ghost.shapes.iter().partition(|shape| matches!(shape, Shape::Text { .. }));
+            let [number] = texts[..] else { panic!("{ghost:?}") };
+            let [left, top, ..] = bounds(number);
+            // The bars of a cross end at the upper right and the lower left, so beside it is below its middle and right of it.
+            let [x, y] = [0, 1].map(|axis| {
+                let all: Vec<_> = mark.iter().map(|shape| bounds(shape)).collect();
+                (all[0][axis] + all[0][axis + 2]) / 2.0
+            });
+            assert!(left > x && top > y, "{number:?} on {mark:?}");
+        }
+    }
+}
