@@ -369,8 +369,8 @@ fn a_file_of_renlib_is_known_by_its_name() {
     let Read::One(kind, shared, _) = read(&[3, 112, 98, 0]) else { panic!("a game was expected") };
     assert_eq!(
         (kind, formats::write_any_moves(&shared.tree.line_game())),
-        ("A game from RenLib", "h8h9a15".to_owned())
+        ("A game from RenLib", "h8i9a15".to_owned())
     );
     let Read::Bad(why) = read(&[2, 112, 112]) else { panic!("an error was expected") };
-    assert_eq!(why, "This RenLib file can’t be read. Byte 2: that spot is taken.");
+    assert_eq!(why, "This RenLib file can’t be read. Byte 2: There is a stone on that point.");
 }
