@@ -17,10 +17,13 @@ const MISSING: &str = "there is no such table here";
 pub struct Tables<M: Matches>(Vec<Loaded<StateOf<M>>>);
 
 /// The player with a table, or why there is none.
+type FromTable<G> = Result<Arc<dyn Learns<G>>, &'static str>;
+
+/// A player that was asked for.
 struct Loaded<G: Game> {
     text: String,
     setup: AnySetup,
-    player: Result<Arc<dyn Learns<G>>, &'static str>,
+    player: FromTable<G>,
 }
 
 impl<M: Matches> Default for Tables<M> {
@@ -46,11 +49,7 @@ impl<M: Matches> Tables<M> {
         Some(player.map(OrLearner::Learner))
     }
 
-    fn find(
-        &self,
-        text: &str,
-        state: &StateOf<M>,
-    ) -> Option<&Result<Arc<dyn Learns<StateOf<M>>>, &'static str>> {
+    fn find(&self, text: &str, state: &StateOf<M>) -> Option<&FromTable<StateOf<M>>> {
         let is_it = |loaded: &&Loaded<StateOf<M>>| loaded.text == text && loaded.setup == M::setup(state);
         self.0.iter().find(is_it).map(|loaded| &loaded.player)
     }

@@ -60,9 +60,12 @@ fn an_error_has_its_place() {
     }
 }
 
+/// The bytes of a file, the byte of the error, and whether the problem is the right one.
+type CaseOfBytes = (&'static [u8], usize, fn(&Problem) -> bool);
+
 #[test]
 fn an_error_in_a_file_of_renlib_has_its_byte() {
-    let cases: [(&[u8], usize, fn(&Problem) -> bool); 4] = [
+    let cases: [CaseOfBytes; 4] = [
         (&[], 0, |problem| matches!(problem, Problem::Syntax(_))),
         (&[3, 112, 113], 0, |problem| matches!(problem, Problem::Syntax(_))),
         (&[2, 112, 225], 2, |problem| matches!(problem, Problem::UnknownCell(cell) if cell == "225")),

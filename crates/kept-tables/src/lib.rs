@@ -120,7 +120,7 @@ pub async fn keep(kept: &Kept, file: &[u8]) -> Result<(), KeepFault> {
 
 async fn store(kept: &Kept, file: &[u8]) -> Result<Result<(), KeepFault>, JsValue> {
     let (cache, address) = (cache().await?, address(&kept.name));
-    if !call(&cache, "match", &[address.clone()]).await?.is_undefined() {
+    if !call(&cache, "match", std::slice::from_ref(&address)).await?.is_undefined() {
         return Ok(Err(KeepFault::Taken));
     }
     let (headers, init) = (Object::new(), Object::new());
