@@ -375,7 +375,7 @@ fn ghost(places: Places, kind: PieceKind, ghost: &Ghost) -> Group {
         vec![Shape::Circle { center, radius: DISC - 2.0, paint }]
     };
     match kind {
-        _ if ghost.text.is_empty() => {}
+        PieceKind::Marks | PieceKind::Discs if ghost.text.is_empty() => {}
         PieceKind::Marks => shapes.extend(beside_mark(center, &ghost.text)),
         PieceKind::Discs => shapes.push(Shape::Text {
             center,
