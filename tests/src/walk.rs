@@ -9,7 +9,7 @@
 //! - [`foreign`]: walks in which a foreign script meddles with the page; `foreign.js` does it.
 //! - [`processor`]: tells a long task from a machine that is busy with something else.
 //! - [`spoken`]: holds what is said to screen readers against the page.
-//! - [`hints`]: hints that are left on for a minute each, with the worker's slices measured by `slices.js`.
+//! - [`left_on`]: hints, analyses and searches that are left on for a minute each, with the worker's slices measured by `slices.js`.
 //! - [`paper`]: the page that is printed now and then is not blank.
 //! - [`positions`]: the games whose positions are visited.
 //! - [`report`]: what is printed at the end, and after a failure.
@@ -20,7 +20,7 @@
 mod acts;
 pub mod checks;
 pub mod foreign;
-pub mod hints;
+pub mod left_on;
 mod paper;
 pub mod positions;
 pub mod processor;
@@ -196,6 +196,23 @@ impl<'a> Walk<'a> {
     /// Whether the page is in a frame: only Chromium can make its window as small as a telephone.
     fn is_framed(&self) -> bool {
         self.page.browser.engine != Engine::Chromium
+    }
+
+    /// Gives the window of the page a size; a phone's if it is narrow.
+    fn set_size(&self, width: usize, height: usize) -> Result<()> {
+        let session = &self.page.browser.session;
+        if self.is_framed() {
+            session.enter_frame(None)?;
+            let script =
+                "Object.assign(document.getElementById('page'), { width: arguments[0], height: arguments[1] })";
+            session.run(script, &[json!(width), json!(height)])?;
+            self.enter()
+        } else {
+            let screen =
+                json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700 });
+            session.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
+            Ok(())
+        }
     }
 
     /// Directs the driver to the page.

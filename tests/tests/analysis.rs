@@ -269,6 +269,8 @@ fn lines_are_shown(page: &Page<'_>) -> Result<()> {
     page.run(focus, &[])?;
     page.browser.session.press(&[webdriver::keys::ENTER])?;
     page.wait_script(SOON, "two moves on the board", &format!("return {ghosts} === 2"))?;
+    let focused = page.run("return document.activeElement?.className ?? ''", &[])?;
+    ensure!(focused == json!("ply"), "the focus has left the line for {focused}");
     page.browser.session.press(&[webdriver::keys::ENTER])?;
     page.wait_script(SOON, "no line on the board", &format!("return {ghosts} === 0"))?;
     Ok(())

@@ -133,7 +133,7 @@ fn a_table_that_is_not_right_is_refused_with_one_line() {
 fn a_player_without_its_table_is_told_and_another_one_goes_on() {
     let setup = AnySetup::TicTacToe(());
     let model = begun(setup, "black=human&white=qlearning:table=mine");
-    assert_eq!(said::player_of(&model, Side::Second), "qlearning:table=mine");
+    assert_eq!(said::player_of(&model, Side::Second), "mine");
     let fault = WorkerFault::Refused(JobFault::Table("there is no such table here".to_owned()));
     let broken = model.reduce(search::Action::Broken(fault));
     assert!(broken.worker.lacks_table() && !broken.worker.refuses_player());

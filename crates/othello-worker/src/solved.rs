@@ -2,8 +2,9 @@
 use crate::convert;
 use othello::{Move, Position};
 use othello_engines::solver::{Analysis, Counting, Solver};
-use protocol::{Compared, Estimate, Scope, Statistics};
+use protocol::{Compared, Estimate, Scope, Statistics, WireMove};
 use session::{Clock, sure};
+use std::iter::once;
 
 /// The number of positions that the solver examines between two looks at the clock: about a millisecond's worth.
 const LOT: u64 = 4_000;
@@ -15,6 +16,7 @@ pub fn solver() -> Solver {
 
 /// An exact analysis in progress.
 pub struct Solved {
+    position: Position,
     solver: Solver,
     of: Of,
 }
@@ -47,7 +49,7 @@ impl Solved {
                 Of::Two(Box::new(Two { position, played, nodes_before, best: None, value_of_played: None }))
             }
         };
-        Self { solver, of }
+        Self { position, solver, of }
     }
 
     /// The solver, for the next analysis.
@@ -86,6 +88,21 @@ impl Solved {
             ..times
         };
         protocol::Analysis { moves, compared, statistics, forced_win: Vec::new(), done }
+    }
+}
+
+impl Solved {
+    /// The line of best play after each move, to the end of the game; none until every move is solved. From the table of the solver, so
+    /// that they take little time.
+    pub fn lines(&mut self) -> Vec<Vec<WireMove>> {
+        let Self { position, solver, of } = self;
+        let Of::Every(analysis) = of else { return Vec::new() };
+        let solved = analysis.rows().iter().filter(|_| analysis.is_done());
+        let line = |played: Move| {
+            let rest = position.play(played).map(|after| solver.line(after)).unwrap_or_default();
+            once(played).chain(rest).map(convert::wire).collect()
+        };
+        solved.map(|row| row.played).map(line).collect()
     }
 }
 

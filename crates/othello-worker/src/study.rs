@@ -65,11 +65,10 @@ impl session::Study for Study {
         }
     }
 
-    fn lines(&self) -> Vec<Vec<WireMove>> {
+    fn lines(&mut self) -> Vec<Vec<WireMove>> {
         match self {
             Self::Learned(learned) => learned.lines(),
-            // The solver keeps scores, and no lines.
-            Self::Solved(_) => Vec::new(),
+            Self::Solved(solved) => solved.lines(),
         }
     }
 }

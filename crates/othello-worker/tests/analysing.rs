@@ -1,8 +1,8 @@
 //! Analyses by requests and answers, as the page uses them.
 use crate::common::{after, choose, chosen, clock, run, start};
-use othello::{Move, Position};
+use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules};
 use othello_engines::solver::{Counting, Solver};
-use othello_worker::Session;
+use othello_worker::{EXPERTISE, Session};
 use protocol::*;
 use worker_client::othello::{action, player_text, wire_position};
 
@@ -166,4 +166,65 @@ fn an_analysis_can_be_inspected() {
     let values = |rows: &[ActionStats]| rows.iter().map(|row| (row.action, row.visits)).collect::<Vec<_>>();
     let estimates: Vec<_> = last(&said).1.moves.iter().map(|one| (one.action, one.visits)).collect();
     assert_eq!(values(&ended), estimates);
+}
+
+/// The lines after the moves of the analysis that was ordered as `id`.
+fn lines(session: &mut Session, id: u32, clock: &dyn Fn() -> f64) -> Vec<Vec<WireMove>> {
+    let query = JobKind::Inspect { target: JobId(id), query: Sealed::new(&Query::Lines) };
+    match session.handle(start(id + 1, query), clock) {
+        Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
+            Ok(QueryAnswer::Lines(lines)) => lines,
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The position at the end of a line whose moves are all legal.
+fn played_out(position: Position, line: &[WireMove]) -> Position {
+    let play = |here: Position, one: &WireMove| here.play(action(*one)).expect("a legal move");
+    line.iter().fold(position, play)
+}
+
+#[test]
+fn the_line_of_a_solved_move_is_played_to_the_end_with_its_score() {
+    let (mut session, clock) = (Session::new(Some(EXPERTISE)), clock());
+    let mut solver = Solver::default().counting(Counting::Official);
+    let small = Position::start(Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass });
+    let endings = (0..20).map(|seed| with_empties(5 + seed as u32 % 8, seed));
+    for (seed, position) in endings.chain([small]).enumerate() {
+        session.handle(analyse(1, position, 12), &clock);
+        let said = run(&mut session, &clock);
+        let lines = lines(&mut session, 1, &clock);
+        assert_eq!(lines.len(), position.moves().count(), "seed {seed}");
+        for (line, one) in lines.iter().zip(position.moves()) {
+            assert_eq!(action(line[0]), one, "seed {seed}");
+            let end = played_out(position, line);
+            let score = end.score().expect("the end of the game").official.difference();
+            let after = position.play(one).unwrap();
+            let sign = if position.turn() == Color::Black { 1 } else { -1 };
+            let own = if after.turn() == position.turn() { 1 } else { -1 };
+            assert_eq!(sign * i32::from(score), own * solver.solve(after).score, "seed {seed}, {line:?}");
+        }
+        assert!(last(&said).1.done);
+    }
+}
+
+#[test]
+fn a_tree_knows_a_legal_line_after_every_move() {
+    let (mut session, clock) = (Session::new(Some(EXPERTISE)), clock());
+    for seed in 0..4 {
+        let position = with_empties(40, seed);
+        session.handle(analyse(1, position, 0), &clock);
+        run(&mut session, &clock);
+        let lines = lines(&mut session, 1, &clock);
+        let mut first: Vec<_> = lines.iter().map(|line| action(line[0]).to_string()).collect();
+        let mut legal: Vec<_> = position.moves().map(|action| action.to_string()).collect();
+        first.sort();
+        legal.sort();
+        assert_eq!(first, legal, "seed {seed}");
+        for line in &lines {
+            played_out(position, line);
+        }
+    }
 }

@@ -218,7 +218,7 @@ pub trait Study: 'static {
     fn analysis(&self, times: Statistics, done: bool) -> Analysis;
 
     /// The line that it expects after each move, from the move on and as far as it is known. Only the larger program asks.
-    fn lines(&self) -> Vec<Vec<WireMove>> {
+    fn lines(&mut self) -> Vec<Vec<WireMove>> {
         Vec::new()
     }
 }

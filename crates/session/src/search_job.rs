@@ -292,7 +292,7 @@ impl<P: Program> SearchJob<P> {
 
     /// The answer to a query; `None` if there is no tree to inspect. Only the larger program calls it.
     pub fn inspect(&mut self, query: &Query, now: f64) -> Option<QueryAnswer> {
-        if let (Query::Lines, Work::Study(study)) = (query, &self.work) {
+        if let (Query::Lines, Work::Study(study)) = (query, &mut self.work) {
             return Some(QueryAnswer::Lines(study.lines()));
         }
         let made = match &mut self.work {

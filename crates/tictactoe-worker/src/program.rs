@@ -152,7 +152,7 @@ impl session::Study for Study {
         }
     }
 
-    fn lines(&self) -> Vec<Vec<WireMove>> {
+    fn lines(&mut self) -> Vec<Vec<WireMove>> {
         match self {
             Self::Exact(exact) => exact.lines(),
             Self::Each(each) => each.lines(),

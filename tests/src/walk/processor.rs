@@ -84,6 +84,16 @@ impl Drop for Processor {
     }
 }
 
+/// The memory that the processes which show pages have of the machine, in MiB, among those that descend from this one.
+pub(super) fn memory_of_pages(driver: u32) -> u64 {
+    let kib = |process: u32| {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(0)
+    };
+    processes_of_pages(driver).into_iter().map(kib).sum::<u64>() / 1024
+}
+
 /// Adds a reading of each of these threads of processes.
 fn read(threads: &[(u32, u32)], into: &Readings) {
     let mut all = into.lock().unwrap_or_else(PoisonError::into_inner);

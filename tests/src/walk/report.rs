@@ -54,6 +54,12 @@ impl Tally {
         }
     }
 
+    /// The longest task that was noted, by its processor time in milliseconds; 0 for none.
+    #[must_use]
+    pub const fn longest_task(&self) -> f64 {
+        self.longest.0
+    }
+
     /// Notes how many texts and elements a foreign script has changed in the page that is there now.
     pub(super) fn note_changes(&mut self, changes: usize) {
         self.changes = self.changes.max(changes);

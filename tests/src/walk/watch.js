@@ -22,7 +22,7 @@
     ours.reduce((left, [begun, ended]) => left - Math.max(0, Math.min(to, ended) - Math.max(from, begun)), to - from);
 
   // Long tasks, where the engine reports them, and the gaps between two ticks of the main thread.
-  const OF_NOTE_MS = 100;
+  const OF_NOTE_MS = 50;
   const types = window.PerformanceObserver?.supportedEntryTypes ?? [];
   walk.reportsTasks = types.includes('longtask');
   if (walk.reportsTasks) {

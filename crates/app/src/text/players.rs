@@ -1,6 +1,7 @@
 //! The names of the players, and the sentences about each as an opponent.
 use crate::features::settings::{AgentChoice, Player};
 use games::GameId;
+use learners::Learner;
 use othello::Rules;
 use othello_engines::PlayerName;
 use std::borrow::Cow;
@@ -25,12 +26,12 @@ pub fn player(player: Player) -> Cow<'static, str> {
     name.into()
 }
 
-/// The name of a learner that is offered; of another one, or with options or a table, its text.
+/// The name of a learner that is offered, or of its kept table; of another one, or with options, its text.
 fn learner_name(text: &str) -> &str {
     match text {
         "qlearning" => sentences::learning_q(),
         "sarsa" => sentences::learning_sarsa(),
-        _ => text,
+        _ => Learner::table(text).unwrap_or(text),
     }
 }
 
@@ -93,7 +94,7 @@ pub fn agent_note(agent: AgentChoice, rules: Rules) -> &'static str {
 
 /// A short description of a learner.
 fn learner_note(text: &str) -> &'static str {
-    if learners::Learner::table(text).is_some() { sentences::kept_note() } else { sentences::learner_note() }
+    if Learner::table(text).is_some() { sentences::kept_note() } else { sentences::learner_note() }
 }
 
 /// Whether an agent plays with the learned evaluation where that is for the game.

@@ -12,6 +12,8 @@ mod ply;
     path = "plain.rs"
 )]
 mod register;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod word;
 
 pub(crate) use choice::{Chosen, OFFSET, Stream, choose, counts, nth};
 pub(crate) use ply::{Constants, INNER, LegalMoves, Pair, choose_both, ray};

@@ -1,20 +1,11 @@
 //! Two plain words of 64 bits, for targets without a supported vector register.
+
+pub(crate) use super::word::Word;
+
 /// Two words of 64 bits.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct Lanes([u64; 2]);
-
-/// The low word of a register.
-#[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub(crate) struct Word(u64);
-
-impl Word {
-    #[inline(always)]
-    pub fn bits(self) -> u64 {
-        self.0
-    }
-}
 
 impl Lanes {
     #[inline(always)]

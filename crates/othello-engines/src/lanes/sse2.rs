@@ -1,4 +1,5 @@
 //! Two words of 64 bits in a register of SSE2, which every x86-64 has.
+pub(crate) use super::word::Word;
 use core::arch::x86_64::*;
 
 /// Calls intrinsics of SSE2.
@@ -13,18 +14,6 @@ macro_rules! sse2 {
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(crate) struct Lanes(__m128i);
-
-/// The low word of a register.
-#[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub(crate) struct Word(u64);
-
-impl Word {
-    #[inline(always)]
-    pub fn bits(self) -> u64 {
-        self.0
-    }
-}
 
 impl Lanes {
     #[inline(always)]

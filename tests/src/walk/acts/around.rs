@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
 use webdriver::WindowType;
 
 use super::some_time;
@@ -37,18 +36,7 @@ pub fn resize(walk: &Walk<'_>, dice: &mut Dice) -> Result<String> {
     } else {
         (320 + dice.below(1_601), 480 + dice.below(601))
     };
-    let session = &walk.page.browser.session;
-    if walk.is_framed() {
-        session.enter_frame(None)?;
-        let script =
-            "Object.assign(document.getElementById('page'), { width: arguments[0], height: arguments[1] })";
-        session.run(script, &[json!(width), json!(height)])?;
-        walk.enter()?;
-    } else {
-        let screen =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700 });
-        session.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
-    }
+    walk.set_size(width, height)?;
     Ok(format!("{width}x{height}"))
 }
 

@@ -35,14 +35,15 @@ pub fn Compare(props: &CompareProps) -> Html {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
-    // As long as nothing was chosen, the two best moves change with their values: a line that is looked at stays.
+    // As long as nothing was chosen, the two best moves change with their values. Once somebody is at their lines, they stay, and in their
+    // order: an element that is moved loses the focus.
     let on_look = {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |()| chosen.set(Some(shown.clone())))
     };
     let lines = use_lines(estimates);
-    // The best first.
-    let compared: Vec<&Estimate> = estimates.iter().filter(|one| shown.contains(&one.action)).collect();
+    let estimate_of = |action: &WireMove| estimates.iter().find(|one| one.action == *action);
+    let compared: Vec<&Estimate> = shown.iter().filter_map(estimate_of).collect();
     html! {
         <>
             { choices(estimates, &shown, &on_toggle) }
@@ -103,7 +104,7 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
     }
 }
 
-/// A column for each chosen move, the best first: its value, and its effects.
+/// A column for each chosen move: its value, and its effects.
 fn table(position: AnyGame, columns: &[&Estimate]) -> Html {
     let row = |&quality: &Quality| {
         let cell = |one: &&Estimate| {

@@ -71,9 +71,8 @@ pub fn Lines(props: &LinesProps) -> Html {
         let (action, line) = (*action, line_of(*action));
         let here = shown.filter(|(one, _)| *one == action).map_or(0, |(_, plies)| plies);
         let on_show = {
-            let (shown, on_look) = (shown.clone(), on_look.clone());
+            let shown = shown.clone();
             Callback::from(move |plies: usize| {
-                on_look.emit(());
                 shown.set((*shown != Some((action, plies))).then_some((action, plies)));
             })
         };
@@ -93,7 +92,9 @@ pub fn Lines(props: &LinesProps) -> Html {
             </li>
         }
     };
-    html! { <ul class="compared-lines" data-testid="compared-lines">{ for moves.iter().map(row) }</ul> }
+    // A click need not bring the focus.
+    let (onfocusin, onclick) = (on_look.reform(|_: FocusEvent| ()), on_look.reform(|_: MouseEvent| ()));
+    html! { <ul class="compared-lines" data-testid="compared-lines" {onfocusin} {onclick}>{ for moves.iter().map(row) }</ul> }
 }
 
 /// Properties of [`Lines`].

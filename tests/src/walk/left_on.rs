@@ -1,4 +1,4 @@
-//! Hints that are left on: each for some time at a position of a real game, with the slices of the worker measured.
+//! Hints, analyses and views of a search that are left on for some time at a position, with the slices of the worker measured.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use serde_json::json;
 use webdriver::keys;
 
 use super::acts::PASTE;
-use super::processor::Processor;
+use super::processor::{self, Processor};
 use super::{Walk, positions};
 use crate::server::Alterations;
 use crate::{Result, ensure};
@@ -17,7 +17,42 @@ use crate::{Result, ensure};
 /// The time between two looks at what a screen reader is told and whether texts fit.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// The worker's slices during a hint, in milliseconds.
+/// What is left on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum View {
+    /// The values of all moves on the board.
+    Hint,
+    /// The analysis of the game.
+    Analysis,
+    /// The view of the search.
+    Search,
+}
+
+/// Where something is left on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The setup as addresses name it, such as `gobang`.
+    pub game: String,
+    /// The moves as people write them.
+    pub moves: String,
+    /// The width and height of the window.
+    pub size: (usize, usize),
+}
+
+/// How it went.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LeftOn {
+    /// The worker's slices.
+    pub slices: Slices,
+    /// The longest task on the page's main thread of at least 50 ms by the clock, by its processor time in milliseconds; 0 for none.
+    pub longest_task: f64,
+    /// The memory of the processes that show the page after a third of the time and at its end, in MiB.
+    pub memory: (u64, u64),
+    /// What a screen reader was told last.
+    pub said: String,
+}
+
+/// The worker's slices, in milliseconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Slices {
     /// Their number.
@@ -76,36 +111,53 @@ pub fn alterations(dist: &Path, directory: PathBuf) -> Result<Alterations> {
 }
 
 impl Walk<'_> {
-    /// Leaves a hint on at the end of this game, on a page as on a first visit, and checks all the while; what the worker's slices were.
+    /// Leaves something on at the end of a game, on a page as on a first visit, and checks all the while.
     ///
     /// # Errors
     /// The first thing that must never happen.
-    pub fn leave_a_hint_on(&self, game: &str, time: Duration) -> Result<(Slices, String)> {
+    pub fn leave_on(&self, view: View, place: &Place, time: Duration) -> Result<LeftOn> {
         self.open()?;
-        self.page.run("location.hash = '#/play'", &[])?;
-        self.page.run(PASTE, &[json!(game)])?;
-        let shown = "return document.querySelector('[data-testid=board]').dataset.phase === 'review'";
-        self.page.wait_script(Duration::from_secs(20), "the game", shown)?;
-        self.page.browser.session.press(&[keys::END])?;
-        self.page.button("hint")?;
+        self.set_size(place.size.0, place.size.1)?;
+        self.page.begin_by_address(&[("game", place.game.as_str()), ("black", "human"), ("white", "human")])?;
+        if !place.moves.is_empty() {
+            self.page.run(PASTE, &[json!(place.moves)])?;
+            let shown = "return document.querySelector('[data-testid=board]').dataset.phase === 'review'";
+            self.page.wait_script(Duration::from_secs(20), "the game", shown)?;
+            self.page.browser.session.press(&[keys::END])?;
+        }
+        let (key, is_on) = match view {
+            View::Hint => ("h", "document.querySelector('[data-testid=hint]')?.ariaPressed === 'true'"),
+            View::Analysis => ("a", "document.getElementById('pane-analysis')?.hidden === false"),
+            View::Search => ("t", "!!document.querySelector('[data-testid=sight]')?.checkVisibility()"),
+        };
+        self.page.browser.session.press(&[key])?;
+        self.page.wait_script(Duration::from_secs(20), &format!("{view:?} to be on"), &format!("return {is_on}"))?;
         let workers = Processor::of_workers(self.page.browser.process());
         let mut slices = Slices { by_clock: 20.0, ..Slices::default() };
-        let until = Instant::now() + time;
-        while let Some(left) = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
+        let (begun, mut early) = (Instant::now(), None);
+        while let Some(left) = time.checked_sub(begun.elapsed()).filter(|left| !left.is_zero()) {
             self.wait(left.min(LOOK))?;
             self.check_all()?;
+            if begun.elapsed() >= time / 3 {
+                early.get_or_insert_with(|| processor::memory_of_pages(self.page.browser.process()));
+            }
             let told = self
                 .page
                 .run("const told = __slices; window.__slices = { ...told, long: [] }; return told", &[])?;
             slices.add(&serde_json::from_value(told)?, |from, to| workers.spent(from, to));
         }
-        let on = self.page.run("return document.querySelector('[data-testid=hint]').ariaPressed", &[])?;
-        ensure!(on == "true", "the hint is off: {on}");
-        Ok((slices, self.page.state()?.live))
+        ensure!(self.page.run(&format!("return {is_on}"), &[])? == json!(true), "{view:?} is off");
+        let late = processor::memory_of_pages(self.page.browser.process());
+        Ok(LeftOn {
+            slices,
+            longest_task: self.tally().longest_task(),
+            memory: (early.unwrap_or(late), late),
+            said: self.page.state()?.live,
+        })
     }
 }
 
-/// This many real games of people, each to a position with 22 to 26 empty squares.
+/// This many real games of Othello, each to a position with 22 to 26 empty squares.
 #[must_use]
 pub fn games(number: usize) -> Vec<String> {
     let games = positions::real_games().into_iter().filter(|game| game.len() >= 2 * 40);
