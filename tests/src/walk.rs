@@ -203,8 +203,7 @@ impl<'a> Walk<'a> {
         let session = &self.page.browser.session;
         if self.is_framed() {
             session.enter_frame(None)?;
-            let script =
-                "Object.assign(document.getElementById('page'), { width: arguments[0], height: arguments[1] })";
+            let script = "Object.assign(document.getElementById('page'), { width: arguments[0], height: arguments[1] })";
             session.run(script, &[json!(width), json!(height)])?;
             self.enter()
         } else {

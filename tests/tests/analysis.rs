@@ -238,6 +238,8 @@ pub fn moves_are_compared(stage: &Stage<'_>) -> Result<()> {
     // Values change while the search goes deeper: the table and the rings in one picture are of the same.
     let begun = compared()?;
     ensure!(begun.len() == 2 && begun.iter().all(|(_, is_same)| *is_same), "at first it compares {begun:?}");
+    // As long as nobody is at them, the buttons change with the values of the moves.
+    page.run("document.querySelector('[data-testid=compared-move]').focus()", &[])?;
     for expected in [3, 3] {
         page.step("choose another move");
         page.click("[data-testid=compared-move][aria-pressed=false]")?;

@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::common::{all_was_right, any_move, probed};
 use crate::offline::{load_again, wait_until_kept};
+use crate::sight::open_sight;
 
 /// The parts of the names of the knowledge's files: its program and its weights.
 const FILES: [&str; 2] = ["othello-expert", "8x8"];
@@ -77,9 +78,7 @@ pub fn everything_works_from_the_second_start_on(stage: &Stage<'_>) -> Result<()
     page.wait_script(ANSWER * 2, "the values of the positions", known)?;
     page.pane("analysis")?;
     page.button("analyse")?;
-    page.step("the views of the search");
-    page.browser.session.press(&["t"])?;
-    page.wait_shown("sight", SOON * 2)?;
+    open_sight(stage)?;
     page.pane("game")?;
     page.step("the opening book");
     page.pane("openings")?;

@@ -55,7 +55,9 @@ pub fn open_sight(stage: &Stage<'_>) -> Result<()> {
     page.step("look at the search");
     page.browser.session.press(&["t"])?;
     page.wait_shown("sight", SOON * 2)?;
-    Ok(())
+    // The focus follows the key into the view and scrolls there, so that a tab may be elsewhere than it was a moment before.
+    let is_in_view = "return !!document.activeElement?.closest('[data-testid=sight]')";
+    page.wait_script(SOON, "the focus in the view", is_in_view).map(drop)
 }
 
 /// Changes to the view with this name.

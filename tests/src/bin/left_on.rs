@@ -46,13 +46,18 @@ struct Options {
 }
 
 fn size(text: &str) -> std::result::Result<(usize, usize), String> {
-    let parts = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let parts =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     parts.ok_or_else(|| "such as 390x844".to_owned())
 }
 
 impl Options {
     fn places(&self) -> Vec<Place> {
-        let place = |game: &str, moves: &str| Place { game: game.to_owned(), moves: moves.to_owned(), size: self.size };
+        let place = |game: &str, moves: &str| Place {
+            game: game.to_owned(),
+            moves: moves.to_owned(),
+            size: self.size,
+        };
         if self.positions.is_empty() {
             return left_on::games(self.games).iter().map(|moves| place("othello", moves)).collect();
         }

@@ -118,7 +118,11 @@ impl Walk<'_> {
     pub fn leave_on(&self, view: View, place: &Place, time: Duration) -> Result<LeftOn> {
         self.open()?;
         self.set_size(place.size.0, place.size.1)?;
-        self.page.begin_by_address(&[("game", place.game.as_str()), ("black", "human"), ("white", "human")])?;
+        self.page.begin_by_address(&[
+            ("game", place.game.as_str()),
+            ("black", "human"),
+            ("white", "human"),
+        ])?;
         if !place.moves.is_empty() {
             self.page.run(PASTE, &[json!(place.moves)])?;
             let shown = "return document.querySelector('[data-testid=board]').dataset.phase === 'review'";
@@ -131,7 +135,11 @@ impl Walk<'_> {
             View::Search => ("t", "!!document.querySelector('[data-testid=sight]')?.checkVisibility()"),
         };
         self.page.browser.session.press(&[key])?;
-        self.page.wait_script(Duration::from_secs(20), &format!("{view:?} to be on"), &format!("return {is_on}"))?;
+        self.page.wait_script(
+            Duration::from_secs(20),
+            &format!("{view:?} to be on"),
+            &format!("return {is_on}"),
+        )?;
         let workers = Processor::of_workers(self.page.browser.process());
         let mut slices = Slices { by_clock: 20.0, ..Slices::default() };
         let (begun, mut early) = (Instant::now(), None);

@@ -1,4 +1,4 @@
-//! Takes pictures of the page in Chromium: the game in its middle at seven sizes, light, dark and in high contrast, and the
+//! Takes pictures of the page in Chromium: the game in its middle at eight sizes, light, dark and in high contrast, and the
 //! other pages and the list of keys.
 //!
 //! ```text
@@ -25,13 +25,14 @@ use serde_json::json;
 use webdriver::{Browser, Engine};
 
 /// Width, height, and device pixels per CSS pixel.
-const SIZES: [(u32, u32, f64); 7] = [
+const SIZES: [(u32, u32, f64); 8] = [
     (320, 568, 2.0),
     (360, 640, 3.0),
     (390, 844, 3.0),
     (820, 1180, 2.0),
     (1024, 730, 1.0),
     (1280, 800, 1.0),
+    (1366, 768, 1.0),
     (1920, 1080, 1.0),
 ];
 

@@ -29,30 +29,47 @@ pub struct CompareProps {
 pub fn Compare(props: &CompareProps) -> Html {
     let model = &props.model;
     let chosen = use_state_eq(|| None::<Vec<WireMove>>);
+    let order = use_state_eq(|| None::<Vec<WireMove>>);
     let estimates = model.estimates().unwrap_or_default();
+    let listed = listed(estimates, order.as_deref().unwrap_or_default());
     let shown = (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
     let on_toggle = {
         let (chosen, shown) = (chosen.setter(), shown.clone());
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
-    // As long as nothing was chosen, the two best moves change with their values. Once somebody is at their lines, they stay, and in their
-    // order: an element that is moved loses the focus.
-    let on_look = {
-        let (chosen, shown) = (chosen.setter(), shown.clone());
-        Callback::from(move |()| chosen.set(Some(shown.clone())))
+    // At first the two best moves are compared, which change with the values. Once somebody is at the buttons or the lines, all of them stay
+    // where they are: what is moved is pressed by mistake, and loses the focus.
+    let on_hold = {
+        let (chosen, order, now) = (chosen.setter(), order.setter(), (shown.clone(), actions(&listed)));
+        Callback::from(move |()| {
+            chosen.set(Some(now.0.clone()));
+            order.set(Some(now.1.clone()));
+        })
     };
     let lines = use_lines(estimates);
     let estimate_of = |action: &WireMove| estimates.iter().find(|one| one.action == *action);
     let compared: Vec<&Estimate> = shown.iter().filter_map(estimate_of).collect();
     html! {
         <>
-            { choices(estimates, &shown, &on_toggle) }
+            { choices(&listed, &shown, &on_toggle, &on_hold) }
             if !compared.is_empty() {
                 { table(model.position(), &compared) }
-                <Lines ..LinesProps::new(model, &compared, lines, on_look) />
+                <Lines ..LinesProps::new(model, &compared, lines, on_hold) />
             }
         </>
     }
+}
+
+/// The moves of these estimates.
+fn actions(estimates: &[&Estimate]) -> Vec<WireMove> {
+    estimates.iter().map(|one| one.action).collect()
+}
+
+/// The moves in this order, and those that it lacks after them, the best first.
+fn listed<'a>(estimates: &'a [Estimate], order: &[WireMove]) -> Vec<&'a Estimate> {
+    let mut listed: Vec<_> = estimates.iter().collect();
+    listed.sort_by_key(|one| order.iter().position(|action| *action == one.action).unwrap_or(order.len()));
+    listed
 }
 
 /// The chosen moves once this one is added, in place of the first one if there are too many; or taken out.
@@ -68,15 +85,21 @@ fn toggled(mut shown: Vec<WireMove>, action: WireMove) -> Vec<WireMove> {
     shown
 }
 
-/// A button for each of the best moves and of those that are chosen, and a list of all others.
-fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<WireMove>) -> Html {
-    let has_button = |(n, one): &(usize, &Estimate)| *n < BUTTONS || shown.contains(&one.action);
-    let (buttons, others): (Vec<_>, Vec<_>) = estimates.iter().enumerate().partition(has_button);
-    let button = |(_, one): &(usize, &Estimate)| {
+/// A button for each of the first moves and of those that are chosen, and a list of all others.
+fn choices(
+    listed: &[&Estimate],
+    shown: &[WireMove],
+    on_toggle: &Callback<WireMove>,
+    on_hold: &Callback<()>,
+) -> Html {
+    let has_button = |(n, one): &(usize, &&Estimate)| *n < BUTTONS || shown.contains(&one.action);
+    let (buttons, others): (Vec<_>, Vec<_>) = listed.iter().enumerate().partition(has_button);
+    let button = |(_, one): &(usize, &&Estimate)| {
         let action = one.action;
         let label = format!("{} {}", text::ply(action), text::value_short(one));
         let on_press = on_toggle.reform(move |()| action);
-        Button::new(label, "compared-move", &on_press).pressed(shown.contains(&action)).view()
+        let button = Button::new(label, "compared-move", &on_press).pressed(shown.contains(&action));
+        html! { <key={text::ply(action)}>{ button.view() }</> }
     };
     let onchange = {
         let (on_toggle, actions) =
@@ -90,9 +113,13 @@ fn choices(estimates: &[Estimate], shown: &[WireMove], on_toggle: &Callback<Wire
             }
         }
     };
+    // A list of its own: among siblings without keys, its keys would say nothing.
+    let buttons: Html = buttons.iter().map(button).collect();
+    let (onfocusin, onpointerover) =
+        (on_hold.reform(|_: FocusEvent| ()), on_hold.reform(|_: PointerEvent| ()));
     html! {
-        <div class="act" role="group" aria-label={text::compare_title()}>
-            { for buttons.iter().map(button) }
+        <div class="act" role="group" aria-label={text::compare_title()} {onfocusin} {onpointerover}>
+            { buttons }
             if !others.is_empty() {
                 <select aria-label={text::compare_more()} data-testid="compare-more" {onchange}>
                     // The last option is made first, and would be selected.

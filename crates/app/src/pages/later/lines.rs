@@ -76,6 +76,9 @@ pub fn Lines(props: &LinesProps) -> Html {
                 shown.set((*shown != Some((action, plies))).then_some((action, plies)));
             })
         };
+        // A list of its own: among siblings without keys, its keys would say nothing.
+        let plies = |(place, turn)| ply_of(place, turn, *ply, here, &on_show);
+        let plies: Html = line.iter().enumerate().skip(1).map(plies).collect();
         let label = text::compare_line(&text::ply(action));
         html! {
             <li key={text::ply(action)} role="group" aria-label={label} data-testid="compared-line">
@@ -83,7 +86,7 @@ pub fn Lines(props: &LinesProps) -> Html {
                 if line.is_empty() {
                     <span class="note">{ text::compare_no_line() }</span>
                 } else {
-                    { for line.iter().enumerate().skip(1).map(|(place, turn)| ply_of(place, turn, *ply, here, &on_show)) }
+                    { plies }
                     // On a phone, the board is further up.
                     if here > 0 {
                         { thumbnail(position_after(*position, &line[..here.min(line.len())])) }
@@ -137,7 +140,8 @@ fn ply_of(place: usize, turn: &LineTurn, before: usize, here: usize, on_show: &C
     };
     let onclick = on_show.reform(move |_: MouseEvent| plies);
     html! {
-        <span class="half"><span class="number">{ number }</span>
+        // By its key it stays the same element when the line grows, with the focus.
+        <span key={place} class="half"><span class="number">{ number }</span>
             <button type="button" class="ply" aria-pressed={is_here.to_string()} aria-current={is_here.then_some("step")} {onclick}>
                 { text::ply(AnyGame::board_action(turn.action)) }
             </button>{ " " }</span>
