@@ -26,7 +26,7 @@ struct Options {
     /// Browser engine: chromium, firefox or webkit
     #[arg(long, default_value = "chromium")]
     engine: Engine,
-    /// What is left on, one after another
+    /// The views that are left on, one after another
     #[arg(long, value_delimiter = ',', default_value = "hint")]
     view: Vec<View>,
     /// The window, width x height

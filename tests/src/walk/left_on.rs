@@ -17,7 +17,7 @@ use crate::{Result, ensure};
 /// The time between two looks at what a screen reader is told and whether texts fit.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// What is left on.
+/// A view that is left on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum View {
     /// The values of all moves on the board.
@@ -48,7 +48,7 @@ pub struct LeftOn {
     pub longest_task: f64,
     /// The memory of the processes that show the page after a third of the time and at its end, in MiB.
     pub memory: (u64, u64),
-    /// What a screen reader was told last.
+    /// The last words for a screen reader.
     pub said: String,
 }
 
