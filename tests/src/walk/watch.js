@@ -163,7 +163,7 @@
       scores: ['black', 'white', 'cross', 'nought'].map((name) => textOf(`score-${name}`)), phase, turn, start, transcript, generation, marked,
       hint: document.querySelector('[data-testid=hint]')?.getAttribute('aria-pressed') === 'true', best,
       legal: spots('[data-legal=true]'), taken: spots('[data-square]:not([data-disc=empty])'), searched,
-      record: (document.querySelector('button.ply[aria-current]')?.textContent ?? '').trim(),
+      record: (document.querySelector('[data-testid=record] button.ply[aria-current]')?.textContent ?? '').trim(),
       ringed: [...document.querySelectorAll('.layers .ring[data-at]')].map((ring) => ring.dataset.at),
     };
   };
