@@ -38,7 +38,7 @@ pub fn Compare(props: &CompareProps) -> Html {
         Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
     };
     // At first the two best moves are compared, which change with the values. Once somebody is at the buttons or the lines, all of them stay
-    // where they are: what is moved is pressed by mistake, and loses the focus.
+    // where they are: a button that moves gets the press that another one was meant to get, and loses the focus.
     let on_hold = {
         let (chosen, order, now) = (chosen.setter(), order.setter(), (shown.clone(), actions(&listed)));
         Callback::from(move |()| {
@@ -113,7 +113,7 @@ fn choices(
             }
         }
     };
-    // A list of its own: among siblings without keys, its keys would say nothing.
+    // A list of its own: Yew heeds keys only where every sibling has one.
     let buttons: Html = buttons.iter().map(button).collect();
     let (onfocusin, onpointerover) =
         (on_hold.reform(|_: FocusEvent| ()), on_hold.reform(|_: PointerEvent| ()));

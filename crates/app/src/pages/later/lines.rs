@@ -76,7 +76,7 @@ pub fn Lines(props: &LinesProps) -> Html {
                 shown.set((*shown != Some((action, plies))).then_some((action, plies)));
             })
         };
-        // A list of its own: among siblings without keys, its keys would say nothing.
+        // A list of its own: Yew heeds keys only where every sibling has one.
         let plies = |(place, turn)| ply_of(place, turn, *ply, here, &on_show);
         let plies: Html = line.iter().enumerate().skip(1).map(plies).collect();
         let label = text::compare_line(&text::ply(action));
@@ -140,7 +140,7 @@ fn ply_of(place: usize, turn: &LineTurn, before: usize, here: usize, on_show: &C
     };
     let onclick = on_show.reform(move |_: MouseEvent| plies);
     html! {
-        // By its key it stays the same element when the line grows, with the focus.
+        // With a key, it stays the same element when the line grows, and keeps the focus.
         <span key={place} class="half"><span class="number">{ number }</span>
             <button type="button" class="ply" aria-pressed={is_here.to_string()} aria-current={is_here.then_some("step")} {onclick}>
                 { text::ply(AnyGame::board_action(turn.action)) }
