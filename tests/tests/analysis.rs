@@ -278,14 +278,12 @@ fn lines_are_shown(page: &Page<'_>) -> Result<()> {
     Ok(())
 }
 
-/// In every other game and on smaller boards, too, the moves that are compared have their lines.
+/// In every other game, too, the moves that are compared have their lines.
 pub fn lines_are_known_in_every_game(stage: &Stage<'_>) -> Result<()> {
     let page = &stage.page;
     begin(stage, &[("black", "human"), ("white", "human")])?;
-    let games =
-        [("game", "tictactoe"), ("game", "ultimate"), ("game", "gobang"), ("size", "6"), ("size", "4")];
-    for game in games {
-        page.begin_by_address(&[("black", "human"), ("white", "human"), game])?;
+    for game in ["tictactoe", "ultimate", "gobang"] {
+        page.begin_by_address(&[("black", "human"), ("white", "human"), ("game", game)])?;
         page.pane("analysis")?;
         page.run("document.querySelector('[data-testid=compare-values]')?.click()", &[])?;
         lines_are_shown(page)?;
