@@ -73,6 +73,9 @@ impl State {
     }
 }
 
+/// What [`Page::run`] hears from a document without a root element.
+const EMPTY: &str = "no document element yet";
+
 const STATE: &str = r#"
 const board = document.querySelector('[data-testid="board"]');
 const text = (name) => (document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '').trim();
@@ -159,12 +162,17 @@ impl<'a> Page<'a> {
         self.wait_script(SOON, "the panels beside the board", are_there).map(drop)
     }
 
-    /// Runs a script in the page.
+    /// Runs a script in the page, once the document has a root element: a page that is being replaced has none for a moment.
     ///
     /// # Errors
-    /// See [`webdriver::Session::run`].
+    /// See [`webdriver::Session::run`]; also if the document stays empty.
     pub fn run(&self, script: &str, arguments: &[Value]) -> Result<Value> {
-        Ok(self.browser.session.run(script, arguments)?)
+        let script = format!("if (!document.documentElement) return '{EMPTY}';\n{script}");
+        let answer = poll(SOON, || {
+            let answer = self.browser.session.run(&script, arguments)?;
+            Ok::<_, Failure>((answer != EMPTY).then_some(answer))
+        })?;
+        answer.ok_or_else(|| Failure::new("the document stayed without a root element"))
     }
 
     /// The current state of the page.
