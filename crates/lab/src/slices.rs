@@ -157,6 +157,7 @@ fn job(position: WirePosition, exact_empties: u8, needs_knowledge: bool, options
                 needs_knowledge,
                 scope,
                 seed,
+                watched: false,
             })
         }
     }

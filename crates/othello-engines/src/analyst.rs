@@ -73,8 +73,10 @@ pub trait Analyst: Debug {
     /// one that was played if that is another one.
     fn moves(&self) -> &[MoveValue];
 
-    /// The line that the search expects after a move, from the move on and as far as it remembers it, passes left out.
-    fn line(&self, played: Move) -> Vec<Move>;
+    /// The line that the search expected after a move when it was last searched, from the move on, passes left out; only the move itself
+    /// before that. Of an exact value with at most 15 empty squares, a line of best play to the end of the game, passes included, once
+    /// nothing is left to do.
+    fn line(&mut self, played: Move) -> Vec<Move>;
 
     /// The number of plies by which the moves were searched; all empty squares once their values are exact.
     fn depth(&self) -> u32;

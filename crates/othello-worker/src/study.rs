@@ -99,9 +99,10 @@ impl Learned {
         }
     }
 
-    fn lines(&self) -> Vec<Vec<WireMove>> {
-        let line = |row: &MoveValue| self.analyst.line(row.played).into_iter().map(convert::wire).collect();
-        self.analyst.moves().iter().map(line).collect()
+    fn lines(&mut self) -> Vec<Vec<WireMove>> {
+        let moves: Vec<Move> = self.analyst.moves().iter().map(|row| row.played).collect();
+        let line = |played| self.analyst.line(played).into_iter().map(convert::wire).collect();
+        moves.into_iter().map(line).collect()
     }
 
     /// The results so far. Positions count as iterations, and there is no tree.

@@ -18,6 +18,7 @@ fn analyse(id: u32, position: Position, exact_empties: u8) -> Request {
             needs_knowledge: false,
             scope: Scope::EveryMove,
             seed: 3,
+            watched: false,
         }),
     )
 }
@@ -169,7 +170,7 @@ fn an_analysis_can_be_inspected() {
 }
 
 /// The lines after the moves of the analysis that was ordered as `id`.
-fn lines(session: &mut Session, id: u32, clock: &dyn Fn() -> f64) -> Vec<Vec<WireMove>> {
+pub fn lines(session: &mut Session, id: u32, clock: &dyn Fn() -> f64) -> Vec<Vec<WireMove>> {
     let query = JobKind::Inspect { target: JobId(id), query: Sealed::new(&Query::Lines) };
     match session.handle(start(id + 1, query), clock) {
         Some(Response::Job { answer: JobAnswer::Inspected(answer), .. }) => match answer.open() {
@@ -181,7 +182,7 @@ fn lines(session: &mut Session, id: u32, clock: &dyn Fn() -> f64) -> Vec<Vec<Wir
 }
 
 /// The position at the end of a line whose moves are all legal.
-fn played_out(position: Position, line: &[WireMove]) -> Position {
+pub fn played_out(position: Position, line: &[WireMove]) -> Position {
     let play = |here: Position, one: &WireMove| here.play(action(*one)).expect("a legal move");
     line.iter().fold(position, play)
 }

@@ -79,6 +79,7 @@ fn analysis(position: Position, scope: Scope) -> JobKind {
         needs_knowledge: true,
         scope,
         seed: 3,
+        watched: false,
     })
 }
 

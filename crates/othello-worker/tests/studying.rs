@@ -1,7 +1,7 @@
 //! Analyses with the learned evaluation, by requests and answers.
-use crate::analysing::{last, with_empties};
+use crate::analysing::{last, lines, played_out, with_empties};
 use crate::common::{choose, chosen, clock, run, start};
-use othello::{BoardSize, Move, NoMoveRule, Position, Rules};
+use othello::{BoardSize, Color, Move, NoMoveRule, Position, Rules};
 use othello_engines::solver::{Counting, Solver};
 use othello_worker::{Download, EXPERTISE, Session};
 use protocol::*;
@@ -26,6 +26,7 @@ fn order(position: Position, scope: Scope) -> Analyse {
         needs_knowledge: true,
         scope,
         seed: 3,
+        watched: false,
     }
 }
 
@@ -69,6 +70,12 @@ fn near_the_end_its_values_become_exact() {
             let expected = (true, Some(f64::from(score)), f64::from(1 + score.signum()) / 2.0);
             assert_eq!((one.certain, one.discs, one.value), expected, "seed {seed}, {:?}", one.action);
         }
+        for line in lines(&mut session, 1, &clock()) {
+            let end = played_out(position, &line).score().expect("the end of the game").official.difference();
+            let own = if position.turn() == Color::Black { 1 } else { -1 };
+            let worth = found.moves.iter().find(|one| one.action == line[0]).and_then(|one| one.discs);
+            assert_eq!(Some(f64::from(own * i32::from(end))), worth, "seed {seed}, {line:?}");
+        }
         // The comparison agrees with the values of all moves.
         for played in position.moves() {
             let compare = order(position, Scope::Best { played: Some(wire(played)) });
@@ -81,6 +88,33 @@ fn near_the_end_its_values_become_exact() {
             assert_eq!(compared.best.action == compared.played.action, is_best, "{compared:?}");
         }
     }
+}
+
+/// As of a page that asks only once the analysis has ended: a line must not have been lost to the searches of other moves.
+#[test]
+fn every_move_has_a_legal_line_at_the_end_of_an_analysis() {
+    let mut session = session();
+    let clock = clock();
+    let positions = (0..4).map(|seed| with_empties(18 + 10 * seed as u32, seed));
+    let begin = Position::start(Rules { size: BoardSize::Eight, no_move: NoMoveRule::MustPass });
+    for (seed, position) in positions.chain([begin]).enumerate() {
+        let long = Analyse { positions: 1_000_000, ..order(position, Scope::EveryMove) };
+        analysed(&mut session, long);
+        let lines = lines(&mut session, 1, &clock);
+        assert_eq!(lines.len(), position.moves().count(), "seed {seed}");
+        for line in &lines {
+            let reached = playable(position, line);
+            assert!(line.len() > 1 || reached.score().is_some(), "seed {seed}: {line:?}");
+        }
+    }
+}
+
+/// The position after a line, whose passes may be left out.
+fn playable(position: Position, line: &[WireMove]) -> Position {
+    line.iter().fold(position, |here, one| {
+        let here = here.play(action(*one)).or_else(|_| here.play(Move::Pass)?.play(action(*one)));
+        here.expect("a legal move")
+    })
 }
 
 #[test]

@@ -142,11 +142,10 @@ impl JobKind {
         match self {
             Self::ChooseMove(order) => order.watched || order.agent.needs_reading || self.needs_knowledge(),
             Self::Measure { .. } | Self::Experiment(_) | Self::PlayPair { .. } => true,
-            Self::Analyse(_)
-            | Self::Inspect { .. }
-            | Self::Step { .. }
-            | Self::Train(_)
-            | Self::Ask { .. } => self.needs_knowledge(),
+            Self::Analyse(order) => order.watched || order.needs_knowledge,
+            Self::Inspect { .. } | Self::Step { .. } | Self::Train(_) | Self::Ask { .. } => {
+                self.needs_knowledge()
+            }
         }
     }
 }
@@ -184,6 +183,8 @@ pub struct Analyse {
     pub scope: Scope,
     /// The seed of the random numbers.
     pub seed: u64,
+    /// Whether somebody may ask for the lines after the moves, for which the worker's larger program is needed.
+    pub watched: bool,
 }
 
 /// The moves that an analysis evaluates.

@@ -44,4 +44,4 @@ pub use view::{
 };
 
 /// The version of the protocol. It must change with every change of a message.
-pub const VERSION: u32 = 24;
+pub const VERSION: u32 = 25;

@@ -34,6 +34,7 @@ fn messages_survive_encoding_and_decoding() {
             needs_knowledge: true,
             scope: Scope::EveryMove,
             seed: 1,
+            watched: false,
         }),
         JobKind::Inspect { target: JobId(1), query: Sealed::new(&Query::WhyNot(spot("f5"))) },
         JobKind::Step { target: JobId(1), stride: Stride::UntilBestChanges(1_000) },

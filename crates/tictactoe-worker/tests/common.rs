@@ -93,6 +93,7 @@ pub fn analysis(position: Boards, scope: Scope, iterations: u32) -> JobKind {
         needs_knowledge: false,
         scope,
         seed: 3,
+        watched: false,
     })
 }
 

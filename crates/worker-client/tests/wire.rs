@@ -62,8 +62,16 @@ fn knowledge_is_needed_by_analyses_of_positions_that_are_not_solved_without_it()
     let needs = |position: Position, exact_empties| {
         let needs_knowledge = analysis_needs_knowledge(position, exact_empties);
         let (position, scope) = (wire_position(position), Scope::EveryMove);
-        let order =
-            Analyse { position, positions: 1, iterations: 1, exact_empties, needs_knowledge, scope, seed: 0 };
+        let order = Analyse {
+            position,
+            positions: 1,
+            iterations: 1,
+            exact_empties,
+            needs_knowledge,
+            scope,
+            seed: 0,
+            watched: false,
+        };
         JobKind::Analyse(order).needs_knowledge()
     };
     let usual = Position::start(Rules::default());

@@ -10,6 +10,9 @@ use std::sync::Arc;
 /// The size of the search's hash table in bytes, and of the solver's.
 const TABLE_BYTES: usize = 16 << 20;
 
+/// With at most this many empty squares, a line of an exact value is played out by the solver, in a millisecond or less.
+const LINE_EMPTIES: u32 = 15;
+
 /// An analyst with the learned evaluation.
 #[derive(Debug)]
 pub(crate) struct LearnedAnalyst {
@@ -20,6 +23,8 @@ pub(crate) struct LearnedAnalyst {
     /// The search of a move, if one is under way.
     asking: Option<Asking>,
     shown: Vec<MoveValue>,
+    /// The line that each move's last search expected, from the move on: the hash table soon loses it to the search of the next one.
+    lines: Vec<Vec<Move>>,
     /// The numbers of positions that the search and the solver had visited before this task.
     searched_before: u64,
     solved_before: u64,
@@ -39,6 +44,7 @@ impl LearnedAnalyst {
             task,
             asking: None,
             shown: Vec::new(),
+            lines: Vec::new(),
             searched_before: 0,
             solved_before: 0,
         }
@@ -68,10 +74,22 @@ impl LearnedAnalyst {
             let Some(value) = asking.go_on(&mut self.search, end) else { return };
             self.asking = None;
             task.take(value, false);
+            let child = task.after(&row);
+            self.remember(row.played, child);
         }
-        if task.at == task.rows.len() {
-            task.complete_depth();
+        if self.task.at == self.task.rows.len() {
+            self.task.complete_depth();
             self.show();
+        }
+    }
+
+    /// Remembers the line after a move that leads to `child`, if its search left one.
+    fn remember(&mut self, played: Move, child: Board) {
+        let replies = self.search.line(child).into_iter().map(Move::Place);
+        let line: Vec<_> = [played].into_iter().chain(replies).collect();
+        if line.len() > 1 {
+            self.lines.retain(|earlier| earlier[0] != played);
+            self.lines.push(line);
         }
     }
 
@@ -121,6 +139,7 @@ impl Analyst for LearnedAnalyst {
         self.solver.stop();
         self.asking = None;
         self.shown.clear();
+        self.lines.clear();
         (self.searched_before, self.solved_before) = (self.search.nodes(), self.solver.nodes());
         self.task = Task::new(board, scope, most_positions);
     }
@@ -153,9 +172,17 @@ impl Analyst for LearnedAnalyst {
         &self.shown
     }
 
-    fn line(&self, played: Move) -> Vec<Move> {
-        let replies = self.search.line(self.task.board_after(played)).into_iter().map(Move::Place);
-        [played].into_iter().chain(replies).collect()
+    fn line(&mut self, played: Move) -> Vec<Move> {
+        let row = self.task.rows.iter().find(|row| row.played == played && row.exact.is_some());
+        if self.task.stage == Stage::Done
+            && self.task.empties() <= LINE_EMPTIES
+            && let Some(row) = row
+        {
+            let rest = self.solver.line(game(self.task.after(row)));
+            return [played].into_iter().chain(rest).collect();
+        }
+        let known = self.lines.iter().find(|line| line[0] == played);
+        known.cloned().unwrap_or_else(|| vec![played])
     }
 
     fn depth(&self) -> u32 {

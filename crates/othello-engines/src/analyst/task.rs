@@ -107,12 +107,7 @@ impl Task {
 
     /// The position after the move of a row.
     pub(super) fn after(&self, row: &Row) -> Board {
-        self.board_after(row.played)
-    }
-
-    /// The position after a legal move.
-    pub(super) fn board_after(&self, played: Move) -> Board {
-        match played {
+        match row.played {
             Move::Place(square) => self.board.after(square, self.board.flips(square)),
             Move::Pass => self.board.passed(),
         }

@@ -35,6 +35,7 @@ impl Effort {
             scope,
             seed: wire.bytes.iter().fold(0, |seed, &byte| mix(seed ^ u64::from(byte))),
             position: wire,
+            watched: false,
         }
     }
 }
@@ -152,17 +153,12 @@ impl Analyses {
         if self.whole_game.is_some() {
             return self.whole_game_order(tree);
         }
-        let (position, scope, effort) = match self.deeper {
-            Some(turn) => {
-                let position = tree.position_at(tree.parent(turn)?)?;
-                (position, scope(tree, position, Some(turn)), DEEP)
-            }
-            None if is_hinting && !self.is_hint_final(tree.current()) => {
-                (game.position(), Scope::EveryMove, HINT)
-            }
-            None => return None,
-        };
-        Some(effort.order(position, scope))
+        if let Some(turn) = self.deeper {
+            let position = tree.position_at(tree.parent(turn)?)?;
+            return Some(DEEP.order(position, scope(tree, position, Some(turn))));
+        }
+        let is_due = is_hinting && !self.is_hint_final(tree.current());
+        is_due.then(|| Analyse { watched: true, ..HINT.order(game.position(), Scope::EveryMove) })
     }
 
     /// The next position of the analysis of the whole game with this tree, if one is running.

@@ -110,6 +110,7 @@ impl Attempt {
             needs_knowledge: false,
             scope: Scope::EveryMove,
             seed: 0,
+            watched: false,
         })
     }
 

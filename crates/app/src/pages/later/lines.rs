@@ -21,8 +21,6 @@ const PLIES: usize = 8;
 pub fn use_lines(estimates: &[Estimate]) -> Vec<Vec<WireMove>> {
     let worker = use_context::<Search>().map(|search| search.worker);
     let lines = use_state_eq(Vec::<Vec<WireMove>>::new);
-    // The latest, also for answers that come before the next drawing.
-    let latest = use_mut_ref(Vec::<Vec<WireMove>>::new);
     {
         let lines = lines.setter();
         use_effect_with(estimates.to_vec(), move |_| {
@@ -31,24 +29,13 @@ pub fn use_lines(estimates: &[Estimate]) -> Vec<Vec<WireMove>> {
                     if let Reply::Answer(answer) = reply
                         && let Ok(QueryAnswer::Lines(found)) = answer.open()
                     {
-                        let kept = joined(&latest.borrow(), found);
-                        *latest.borrow_mut() = kept.clone();
-                        lines.set(kept);
+                        lines.set(found);
                     }
                 });
             }
         });
     }
     (*lines).clone()
-}
-
-/// The lines that were `found`, and those that were known of other moves: the memory of a search may have lost them since.
-fn joined(known: &[Vec<WireMove>], mut found: Vec<Vec<WireMove>>) -> Vec<Vec<WireMove>> {
-    found.retain(|line| line.len() > 1);
-    let is_new = |line: &&Vec<WireMove>| !found.iter().any(|other| other.first() == line.first());
-    let others: Vec<_> = known.iter().filter(is_new).cloned().collect();
-    found.extend(others);
-    found
 }
 
 /// The line of each of these moves. A press on a turn shows the line up to it on the board, another press hides it.
@@ -83,7 +70,7 @@ pub fn Lines(props: &LinesProps) -> Html {
         html! {
             <li key={text::ply(action)} role="group" aria-label={label} data-testid="compared-line">
                 <b>{ text::ply(action) }</b>{ " " }<span class="value">{ value }</span>{ " " }
-                if line.is_empty() {
+                if line.len() < 2 && !position_after(*position, &line).is_over() {
                     <span class="note">{ text::compare_no_line() }</span>
                 } else {
                     { plies }
