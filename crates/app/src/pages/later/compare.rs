@@ -17,6 +17,14 @@ const MOST: usize = 3;
 /// The moves that have a button, the best first; the others are in a list.
 const BUTTONS: usize = 9;
 
+/// The compared moves and the order of the buttons once somebody is at the buttons or the lines; before, they follow the values. A button
+/// that moves gets the press that another one was meant to get, and loses the focus.
+#[derive(Clone, PartialEq)]
+struct Held {
+    chosen: Vec<WireMove>,
+    order: Vec<WireMove>,
+}
+
 /// Properties of [`Compare`].
 #[derive(Properties, PartialEq)]
 pub struct CompareProps {
@@ -28,23 +36,24 @@ pub struct CompareProps {
 #[component]
 pub fn Compare(props: &CompareProps) -> Html {
     let model = &props.model;
-    let chosen = use_state_eq(|| None::<Vec<WireMove>>);
-    let order = use_state_eq(|| None::<Vec<WireMove>>);
+    let held = use_state_eq(|| None::<Held>);
     let estimates = model.estimates().unwrap_or_default();
-    let listed = listed(estimates, order.as_deref().unwrap_or_default());
-    let shown = (*chosen).clone().unwrap_or_else(|| estimates.iter().take(2).map(|one| one.action).collect());
-    let on_toggle = {
-        let (chosen, shown) = (chosen.setter(), shown.clone());
-        Callback::from(move |action: WireMove| chosen.set(Some(toggled(shown.clone(), action))))
+    let listed = listed(estimates, held.as_ref().map(|held| &held.order[..]).unwrap_or_default());
+    let shown = match &*held {
+        Some(held) => held.chosen.clone(),
+        None => estimates.iter().take(2).map(|one| one.action).collect(),
     };
-    // At first the two best moves are compared, which change with the values. Once somebody is at the buttons or the lines, all of them stay
-    // where they are: a button that moves gets the press that another one was meant to get, and loses the focus.
-    let on_hold = {
-        let (chosen, order, now) = (chosen.setter(), order.setter(), (shown.clone(), actions(&listed)));
-        Callback::from(move |()| {
-            chosen.set(Some(now.0.clone()));
-            order.set(Some(now.1.clone()));
+    let now = Held { chosen: shown.clone(), order: listed.iter().map(|one| one.action).collect() };
+    let on_toggle = {
+        let (held, now) = (held.setter(), now.clone());
+        Callback::from(move |action| {
+            let chosen = toggled(now.chosen.clone(), action);
+            held.set(Some(Held { chosen, ..now.clone() }));
         })
+    };
+    let on_hold = {
+        let held = held.setter();
+        Callback::from(move |()| held.set(Some(now.clone())))
     };
     let lines = use_lines(estimates);
     let estimate_of = |action: &WireMove| estimates.iter().find(|one| one.action == *action);
@@ -58,11 +67,6 @@ pub fn Compare(props: &CompareProps) -> Html {
             }
         </>
     }
-}
-
-/// The moves of these estimates.
-fn actions(estimates: &[&Estimate]) -> Vec<WireMove> {
-    estimates.iter().map(|one| one.action).collect()
 }
 
 /// The moves in this order, and those that it lacks after them, the best first.

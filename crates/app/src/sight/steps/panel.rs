@@ -62,6 +62,10 @@ pub fn Steps(props: &StepsProps) -> Html {
         Callback::from(move |now| speed.set(now))
     };
     let steps = Shown { props, phases, moment, shown, on_open, speed: *speed, on_speed };
+    // A list of its own: Yew heeds keys only where every sibling has one.
+    let made: Html = phases.iter().enumerate().map(|(number, step)| html! {
+        <div key={number} class="made" data-of={number.to_string()} hidden={number != shown}>{ steps.step(step) }</div>
+    }).collect();
     html! {
         <div class="stepper" data-testid="steps" data-iterations={moment.iterations.to_string()}
             data-phases={moment.phases.to_string()}>
@@ -69,9 +73,7 @@ pub fn Steps(props: &StepsProps) -> Html {
             <p class="step-moment" role="status" aria-live={if props.is_running { "off" } else { "polite" }} data-testid="step-moment">{ written_moment(moment, &props.view) }</p>
             { controls(props, moment) }
             <ol class="step-phases">{ for (0..4).map(|phase| steps.phase(phase)) }</ol>
-            { for phases.iter().enumerate().map(|(number, step)| html! {
-                <div key={number} class="made" data-of={number.to_string()} hidden={number != shown}>{ steps.step(step) }</div>
-            }) }
+            { made }
             { more_controls(props, moment) }
         </div>
     }
