@@ -67,17 +67,18 @@ impl Hints {
         self.told.as_deref()
     }
 
-    /// Takes over better known values. The best move is worth as much as the position.
+    /// Takes over better known values. The best move is worth as much as the position, and no other is worth more: it may have been the best
+    /// one when less was known.
     pub fn renew(&mut self, values: &Values) {
         let is_told = self.told.as_ref() == Some(&self.estimates);
         values.renew(self.position, &mut self.estimates);
         let of_position = values.get(self.position).map(|value| value.of(self.position.side()));
         let top = Estimate::best(&self.estimates).map(|best| best.action);
-        let top = self.estimates.iter_mut().find(|one| Some(one.action) == top);
-        if let (Some((value, Some(discs))), Some(top)) = (of_position, top)
-            && top.discs.is_none_or(|now| (now - discs).abs() > 1e-9)
-        {
-            (top.value, top.discs) = (value, Some(discs));
+        if let Some((value, Some(discs))) = of_position {
+            let takes = |one: &Estimate| Some(one.action) == top || one.discs.is_some_and(|now| now > discs);
+            for one in self.estimates.iter_mut().filter(|one| takes(one)) {
+                (one.value, one.discs) = (value, Some(discs));
+            }
         }
         if is_told {
             self.told = Some(self.estimates.clone());
