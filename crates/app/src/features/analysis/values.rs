@@ -162,6 +162,8 @@ struct Known {
     share: u64,
     /// The value that is shown.
     value: Verdict,
+    /// Whether a position after it may be known. Of most it is not, and they are many: each move on a large board.
+    is_followed: bool,
 }
 
 impl Known {
@@ -207,7 +209,7 @@ impl Values {
         let best = moves.first().and_then(|best| position.action_of(best.action.into()));
         let share = efforts.clone().next().unwrap_or(found.iterations);
         let share = share / if found.discs.is_some() { 1 } else { WITHOUT_DISCS };
-        self.put(Known { position, found, is_own: true, best, share, value: found });
+        self.put(Known { position, found, is_own: true, best, share, value: found, is_followed: true });
         self.note_moves(position, moves.iter().zip(efforts));
     }
 
@@ -221,7 +223,15 @@ impl Values {
             let Some(after) = after(position, one.action) else { continue };
             let found = Verdict::of_move(position, one, iterations);
             let share = found.rank();
-            self.put(Known { position: after, found, is_own: false, best: None, share, value: found });
+            self.put(Known {
+                position: after,
+                found,
+                is_own: false,
+                best: None,
+                share,
+                value: found,
+                is_followed: true,
+            });
         }
     }
 
@@ -229,7 +239,13 @@ impl Values {
     fn put(&mut self, known: Known) {
         let place = place_of(known.position);
         match self.0.binary_search_by(|(other, _)| other.cmp(&place)) {
-            Err(at) => self.0.insert(at, (place, known)),
+            Err(at) => {
+                // The positions before it have one empty spot more or, before a pass or a choice, as many.
+                for ((other, _), before) in &mut self.0 {
+                    before.is_followed |= (place.0..=place.0 + 3).contains(other);
+                }
+                self.0.insert(at, (place, known));
+            }
             Ok(at) => {
                 let before = self.0[at].1;
                 let (new, old) = (known.found.rank(), before.found.rank());
@@ -256,7 +272,7 @@ impl Values {
     /// Puts in what [`source`](Self::source) said.
     pub(super) fn put_source(&mut self, position: AnyGame, source: Source) {
         let Source { found, best, share } = source;
-        self.put(Known { position, found, is_own: true, best, share, value: found });
+        self.put(Known { position, found, is_own: true, best, share, value: found, is_followed: true });
     }
 
     /// Makes the values agree with each other; see the module.
@@ -266,13 +282,18 @@ impl Values {
         }
         for at in (0..self.0.len()).rev() {
             let before = self.0[at].1;
+            if !before.is_followed {
+                continue;
+            }
             let turn = before.position.side();
+            let mut is_followed = false;
             for action in before.position.actions().into_iter() {
                 let is_best = before.best == Some(action);
                 let after = before.position.play(action).map(place_of);
                 let after =
                     after.ok().and_then(|place| self.0.binary_search_by(|(other, _)| other.cmp(&place)).ok());
                 let Some(after) = after else { continue };
+                is_followed = true;
                 let Known { value, .. } = &mut self.0[after].1;
                 let compares = value.compares_with(&before.value) && !value.certain;
                 let is_known_less = !before.knows_no_better(value);
@@ -281,13 +302,14 @@ impl Values {
                     *value = Verdict { black, discs, ..*value };
                 }
             }
+            self.0[at].1.is_followed = is_followed;
         }
     }
 
     /// The value of a position by its own source and those of its moves.
     fn looked_ahead(&self, known: &Known) -> Verdict {
-        let Known { position, found, .. } = *known;
-        if found.is_exact() {
+        let Known { position, found, is_followed, .. } = *known;
+        if found.is_exact() || !is_followed {
             return found;
         }
         let (mut count, mut exact, mut has_best) = (0, 0, false);
