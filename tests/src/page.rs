@@ -73,7 +73,7 @@ impl State {
     }
 }
 
-/// What [`Page::run`] hears from a document without a root element.
+/// The answer to [`Page::run`] of a document without a root element.
 const EMPTY: &str = "no document element yet";
 
 const STATE: &str = r#"

@@ -39,19 +39,6 @@ fn found(order: Analyse, analysis: Analysis) -> Action {
     search::Action::Answered(Rc::new(JobKind::Analyse(order)), JobAnswer::Analysis(analysis)).into()
 }
 
-/// On a small board, nothing else loads the worker's larger program.
-#[test]
-fn only_hints_may_be_asked_for_lines() {
-    let rules = Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass };
-    let settings = Settings { players: [Player::Human; 2], setups: rules.into(), ..Settings::default() };
-    let small = Model::new(settings, 1);
-    for (action, needs_expert) in [(ToggleHints, true), (ToggleGameAnalysis, false)] {
-        let model = small.clone().reduce(action);
-        assert!(!order(&model).needs_knowledge);
-        assert_eq!(model.wanted().unwrap().needs_expert_program(), needs_expert, "{action:?}");
-    }
-}
-
 #[test]
 fn hints_are_for_the_position_on_the_board() {
     let model = game("f5").reduce(ToggleHints);

@@ -228,3 +228,19 @@ fn a_move_without_a_search_says_why() {
     assert_eq!(said(9, EndReason::Decided), (None, "White\u{2019}s last search"));
     assert_eq!(said::search_of(&thinking.model.reduce(game::Action::NewGame), None, None), "no search yet");
 }
+
+/// On a small board, nothing else loads the worker's larger program.
+#[test]
+fn only_hints_may_be_asked_for_lines() {
+    let rules = Rules { size: BoardSize::Four, no_move: NoMoveRule::MustPass };
+    let settings = Settings { players: [Player::Human; 2], setups: rules.into(), ..Settings::default() };
+    let small = Model::new(settings, 1);
+    for (action, needs_expert) in
+        [(analysis::Action::ToggleHints, true), (analysis::Action::ToggleGameAnalysis, false)]
+    {
+        let model = small.clone().reduce(action);
+        let wanted = model.wanted().unwrap();
+        assert!(!wanted.needs_knowledge());
+        assert_eq!(wanted.needs_expert_program(), needs_expert, "{action:?}");
+    }
+}
