@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The size of the search's hash table in bytes, and of the solver's.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// With at most this many empty squares, a line of an exact value is played out by the solver, in a millisecond or less.
+/// With at most this many empty squares, the solver plays out the line of an exact value: its table still has most of the answers.
 const LINE_EMPTIES: u32 = 15;
 
 /// An analyst with the learned evaluation.
