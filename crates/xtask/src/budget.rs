@@ -2,8 +2,9 @@
 
 use crate::Result;
 use crate::finish;
-use programs::Program;
+use programs::{Later, Program};
 use std::path::Path;
+use std::sync::LazyLock;
 use webdriver::{gzip, is_compressible, media_type};
 
 /// The limit for a first visit, gzipped, until the first move can be played against the computer. `docs/SIZE.md` says how it is
@@ -32,22 +33,6 @@ pub const KNOWLEDGE_BYTES: usize = 200_000;
 /// The limit for the code that several parts share, except with the part `later`: no visit needs all of it. It was 180 KiB until
 /// Practice and the page on learning were parts, and 200 KiB until Practice read lines of openings in every form.
 pub const CHUNKS_BYTES: usize = 264 * 1024;
-
-/// The limit for the larger program of the worker: nobody waits for it to play a first game. It was 186 KiB until learners played,
-/// and 194 KiB until they played from tables: the reader of tables, the walk to a position, and the requests that wait for them.
-pub const EXPERT_BYTES: usize = 206 * 1024;
-
-/// The limit for the worker's program for tic-tac-toe, with a network for each of three rules: nobody waits for it to play Othello. It
-/// has all that looks into searches, which Othello's first program leaves to the larger one. It was 148 KiB until learners played,
-/// and 154 KiB until they played from tables.
-pub const TICTACTOE_BYTES: usize = 164 * 1024;
-
-/// The limit for the worker's program for Gobang.
-pub const GOBANG_BYTES: usize = 120 * 1024;
-
-/// The limit for the worker's program that trains learners. It was 120 KiB until UCT was measured beside them, tables were loaded, and the course
-/// had walks along a cliff.
-pub const LEARNERS_BYTES: usize = 132 * 1024;
 
 /// The limit for the views of a search: three large views, which share most of their code, and nobody waits for them to play.
 pub const SIGHT_BYTES: usize = 180 * 1024;
@@ -79,6 +64,16 @@ struct Part {
 }
 
 impl Part {
+    /// The part of a program of the worker, if a first visit does not load it.
+    fn of(program: Program) -> Option<Self> {
+        program.later().map(|Later { why, most_bytes, is_kept_at_once }| Self {
+            starts: program.packages(),
+            why,
+            loaded: Loaded::Within(most_bytes),
+            kept: if is_kept_at_once { Kept::Always } else { Kept::OnWish },
+        })
+    }
+
     /// Whether every browser asks for it before the computer has answered the first move.
     fn is_asked_for_at_once(&self) -> bool {
         [LATER, OFFLINE].contains(&self.starts)
@@ -102,7 +97,11 @@ enum Kept {
 }
 
 /// The parts of the site that a first visit does not load. Everything else counts towards it, including new files.
-const NOT_ON_FIRST_VISIT: [Part; 28] = [
+static NOT_ON_FIRST_VISIT: LazyLock<Vec<Part>> =
+    LazyLock::new(|| OTHER_PARTS.into_iter().chain(Program::ALL.into_iter().filter_map(Part::of)).collect());
+
+/// Those that are no programs of the worker.
+const OTHER_PARTS: [Part; 24] = [
     Part {
         starts: LATER,
         why: "loaded once a move can be played: the panels beside the board, with dialogs and pages",
@@ -180,30 +179,6 @@ const NOT_ON_FIRST_VISIT: [Part; 28] = [
         starts: &["puzzles/"],
         why: "the page of puzzles loads them",
         loaded: Loaded::OneByOne,
-        kept: Kept::Always,
-    },
-    Part {
-        starts: &[Program::OthelloExpert.package()],
-        why: "the worker of the first player, hint or analysis that needs the learned evaluation",
-        loaded: Loaded::Within(EXPERT_BYTES),
-        kept: Kept::OnWish,
-    },
-    Part {
-        starts: &[Program::TicTacToe.package()],
-        why: "the worker of the first position of tic-tac-toe, on one board or on nine",
-        loaded: Loaded::Within(TICTACTOE_BYTES),
-        kept: Kept::Always,
-    },
-    Part {
-        starts: &[Program::Gobang.package()],
-        why: "the worker of the first position of Gobang",
-        loaded: Loaded::Within(GOBANG_BYTES),
-        kept: Kept::Always,
-    },
-    Part {
-        starts: &[Program::Learners.package()],
-        why: "the page on learning loads it",
-        loaded: Loaded::Within(LEARNERS_BYTES),
         kept: Kept::Always,
     },
     Part {
@@ -361,7 +336,7 @@ fn first_answer(weights: &[Weight]) -> (usize, usize) {
 fn sums(weights: &[Weight]) -> Vec<(String, usize, usize)> {
     let first = weights.iter().filter(|weight| weight.later.is_none()).map(|weight| weight.sent_bytes).sum();
     let mut sums = vec![("first visit, all in".to_owned(), first, FIRST_VISIT_BYTES)];
-    for part in &NOT_ON_FIRST_VISIT {
+    for part in NOT_ON_FIRST_VISIT.iter() {
         let of_part = |weight: &&Weight| part.starts.iter().any(|start| weight.path.starts_with(start));
         let files = weights.iter().filter(of_part).map(|weight| weight.sent_bytes);
         let name = part.starts[0];

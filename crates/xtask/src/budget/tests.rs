@@ -87,8 +87,9 @@ fn the_learned_evaluation_has_a_limit_of_its_own_and_is_kept_once_it_is_used() {
 fn the_program_of_another_game_has_a_limit_of_its_own_and_is_kept_from_the_first_visit_on() {
     let noisy = |path: &str, bytes| Weight::of(path.to_owned(), &noise(bytes));
     let both = |bytes| [noisy("tictactoe-worker-1_bg.wasm", bytes), noisy("tictactoe-worker_start-2.js", 9)];
-    assert_eq!(check(&both(TICTACTOE_BYTES / 2)), Ok(()));
-    assert!(check(&both(TICTACTOE_BYTES)).unwrap_err().starts_with("tictactoe-worker*: "));
+    let most = Program::TicTacToe.later().unwrap().most_bytes;
+    assert_eq!(check(&both(most / 2)), Ok(()));
+    assert!(check(&both(most)).unwrap_err().starts_with("tictactoe-worker*: "));
     assert!(both(1).iter().all(|file| is_kept_offline(&file.path) && !is_kept_on_wish(&file.path)));
 }
 
