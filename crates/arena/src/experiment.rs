@@ -2,7 +2,7 @@
 use crate::pair::{Conditions, Opening, OpeningSearch, StateOf};
 use crate::{GameResult, Matches, Pair, PlayedGame};
 use board_game::{BoardAction, BoardGame, Line, Side};
-use games::{AnyGame, AnySetup, Game, any_game};
+use games::{AnyGame, AnySetup, Game, any_line};
 
 /// Matches that are played with the same openings and seeds, so that their results can be compared.
 ///
@@ -139,7 +139,7 @@ impl Experiment {
                 extend::<M>(&mut line, &found.actions);
                 line
             }
-            Openings::Listed(games) => any_game(listed(games, task)),
+            Openings::Listed(games) => any_line(listed(games, task)),
         }
     }
 
@@ -162,7 +162,7 @@ impl Experiment {
                 Pair::new(players, self.conditions::<M>(task, *plies, *balance))
             }
             Openings::Listed(games) => {
-                let opening = known_opening::<M>(&any_game(listed(games, task)));
+                let opening = known_opening::<M>(&any_line(listed(games, task)));
                 Pair::from_opening(players, self.seed, task.pair, opening)
             }
         }

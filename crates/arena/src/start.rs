@@ -3,7 +3,7 @@ use crate::LineError;
 use crate::description::{no_move, passes};
 use board_game::{BoardGame, Side};
 use formats::parse_transcript;
-use games::{AnyGame, AnySetup, Game, any_game};
+use games::{AnyGame, AnySetup, Game, any_line};
 use othello::Position;
 
 /// The game of a line, and its start position.
@@ -50,7 +50,7 @@ impl Start {
         match self {
             Self::Othello { board, passes } => {
                 let start = Position::from_board_string(board, no_move(*passes))?;
-                Ok(any_game(&parse_transcript(moves, start)?))
+                Ok(any_line(&parse_transcript(moves, start)?))
             }
             Self::Usual(setup) => replay(AnyGame::start(*setup), moves),
         }

@@ -1,7 +1,7 @@
 //! A game with everything that is stored and shared of it.
 use crate::{GameInfo, GameSettings};
 use board_game::{BoardGame, NodeId};
-use games::{Game, GameTree, any_tree, othello_tree};
+use games::{Game, GameTree, any_tree, tree_of};
 
 /// A game of any kind with everything that is stored and shared of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl From<othello::GameTree> for SharedGame {
 impl SharedGame {
     /// The game as one of Othello; `None` if it is another one.
     pub fn othello(&self) -> Option<othello::GameTree> {
-        othello_tree(&self.tree)
+        tree_of(&self.tree)
     }
 
     /// The game from start to end, regardless of the current position: along the current line or, if only the main line is

@@ -2,7 +2,7 @@
 use crate::text_format::Writer;
 use crate::{At, Format, FormatError, GameInfo, Problem, SharedGame, TextFormat};
 use board_game::Line;
-use games::{AnyGame, AnyMade, AnyRefusal, GameTree};
+use games::{AnyRefusal, GameTree};
 use gobang::GameFile;
 use gobang::pos::{self, PosFault};
 use gobang::psq::{self, PsqFault};
@@ -32,13 +32,12 @@ pub(crate) fn is_gomoku(text: &str) -> bool {
 
 /// The tree of a game's line.
 pub(crate) fn tree_of(game: &Line<gobang::Position>) -> GameTree {
-    let any = game.try_map(|position| Some(position.into()), |made| Some(AnyMade::Gobang(made)));
-    GameTree::from(&any.expect("every position and every turn is one of some game"))
+    GameTree::from(&games::any_line(game))
 }
 
 /// The current line, if it is one of Gobang.
 pub(crate) fn line_of(shared: &SharedGame) -> Option<Line<gobang::Position>> {
-    shared.tree.line_game().try_map(AnyGame::gobang, AnyMade::gobang)
+    games::line_of(&shared.tree.line_game())
 }
 
 /// The game of a file, with the names of its players.

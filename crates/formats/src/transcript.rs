@@ -2,7 +2,7 @@
 use crate::text_format::Writer;
 use crate::{At, Format, FormatError, Problem, TextFormat};
 use board_game::{BoardAction, BoardGame, Line};
-use games::othello_game;
+use games::line_of;
 use othello::{BoardSize, Game, GameTree, Move, Position, Rules, Square, Status};
 
 pub(crate) const FORMAT: TextFormat = TextFormat {
@@ -88,7 +88,7 @@ pub fn write_transcript<G: BoardGame>(game: &Line<G>) -> String {
 
 /// Writes the moves of a game of any kind: for Othello as [`write_moves`] does, for others as [`write_transcript`].
 pub fn write_any_moves(game: &games::Game) -> String {
-    othello_game(game).map_or_else(|| write_transcript(game), |game| write_moves(&game))
+    line_of(game).map_or_else(|| write_transcript(game), |game| write_moves(&game))
 }
 
 /// Writes the moves of a game, after its start position if that was set up: `<board> X;d3c3`. [`read`](crate::read) reads both.

@@ -5,9 +5,18 @@ use programs::Program;
 use std::fmt;
 
 /// A type of positions in the list of games. A program for one game reads and writes its own, without the code of the others.
-pub trait Listed: BoardGame {
+pub trait Listed: BoardGame + Into<AnyGame> {
     /// Its code in messages.
     const CODE: u8;
+
+    /// The position as one of this type; `None` if it is of another one.
+    fn of(position: AnyGame) -> Option<Self>;
+
+    /// The turn as one of this type's; `None` if it is of another one.
+    fn made_of(made: AnyMade) -> Option<Self::Made>;
+
+    /// The turn as one of any game.
+    fn any_made(made: Self::Made) -> AnyMade;
 }
 
 /// A position as bytes: the code of its type, then its state.
@@ -28,7 +37,7 @@ pub fn from_bytes<G: Listed>(bytes: &[u8]) -> Result<G, DamagedState> {
 
 /// Defines the types that have a variant for each type of position, and passes everything on to it.
 macro_rules! any_game {
-    ($($(#[$doc:meta])* $game:ident($position:ty) = $code:literal, $program:expr;)+) => {
+    ($($(#[$doc:meta])* $game:ident($position:ty) as $name:ident = $code:literal, $program:expr;)+) => {
         /// A position of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyGame {
@@ -206,6 +215,53 @@ macro_rules! any_game {
 
         $(impl Listed for $position {
             const CODE: u8 = $code;
+
+            fn of(position: AnyGame) -> Option<Self> {
+                position.$name()
+            }
+
+            fn made_of(made: AnyMade) -> Option<Self::Made> {
+                made.$name()
+            }
+
+            fn any_made(made: Self::Made) -> AnyMade {
+                AnyMade::$game(made)
+            }
+        }
+
+        impl AnyGame {
+            /// The position, if the game is this one.
+            pub const fn $name(self) -> Option<$position> {
+                if let Self::$game(position) = self { Some(position) } else { None }
+            }
+        }
+
+        impl AnySetup {
+            /// The choices before the game, if it is this one.
+            pub const fn $name(self) -> Option<<$position as BoardGame>::Setup> {
+                if let Self::$game(setup) = self { Some(setup) } else { None }
+            }
+        }
+
+        impl AnyAction {
+            /// The action, if the game is this one.
+            pub const fn $name(self) -> Option<<$position as BoardGame>::Action> {
+                if let Self::$game(action) = self { Some(action) } else { None }
+            }
+        }
+
+        impl AnyRefusal {
+            /// The reason, if the game is this one.
+            pub const fn $name(self) -> Option<<$position as BoardGame>::Refusal> {
+                if let Self::$game(why) = self { Some(why) } else { None }
+            }
+        }
+
+        impl AnyMade {
+            /// The turn, if the game is this one.
+            pub const fn $name(self) -> Option<<$position as BoardGame>::Made> {
+                if let Self::$game(made) = self { Some(made) } else { None }
+            }
         }
 
         impl From<$position> for AnyGame {
@@ -218,13 +274,25 @@ macro_rules! any_game {
 
 any_game! {
     /// Othello.
-    Othello(othello::Position) = 0, Program::Othello;
+    Othello(othello::Position) as othello = 0, Program::Othello;
     /// Tic-tac-toe on one board.
-    TicTacToe(tictactoe::Plain) = 1, Program::TicTacToe;
+    TicTacToe(tictactoe::Plain) as tictactoe = 1, Program::TicTacToe;
     /// Tic-tac-toe on nine boards.
-    NineBoards(tictactoe::Sheet) = 2, Program::TicTacToe;
+    NineBoards(tictactoe::Sheet) as nine_boards = 2, Program::TicTacToe;
     /// Gobang.
-    Gobang(gobang::Position) = 3, Program::Gobang;
+    Gobang(gobang::Position) as gobang = 3, Program::Gobang;
+}
+
+impl From<othello::Rules> for AnySetup {
+    fn from(rules: othello::Rules) -> Self {
+        Self::Othello(rules)
+    }
+}
+
+impl From<othello::Move> for AnyAction {
+    fn from(action: othello::Move) -> Self {
+        Self::Othello(action)
+    }
 }
 
 impl Default for AnySetup {

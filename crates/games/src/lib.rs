@@ -21,15 +21,15 @@
 
 mod any_game;
 mod id;
-mod othello_part;
 mod record;
+mod typed;
 
 pub use any_game::{
     AnyAction, AnyGame, AnyMade, AnyRefusal, AnySetup, Listed, from_bytes, program_of, to_bytes,
 };
 pub use id::{GameId, UnknownGame};
-pub use othello_part::{any_game, any_gobang, any_tree, othello_game, othello_tree};
-pub use record::Record;
+pub use record::{Puzzles, Record};
+pub use typed::{any_line, any_tree, line_of, tree_of};
 
 /// A game of any kind with its variations.
 pub type GameTree = board_game::GameTree<AnyGame>;

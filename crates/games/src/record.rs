@@ -45,6 +45,17 @@ pub struct Record {
     pub counts_positions: bool,
     /// Whether spots have threats, which the board can show.
     pub has_threats: bool,
+    /// Its puzzles, if it has any.
+    pub puzzles: Option<Puzzles>,
+}
+
+/// The puzzles of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Positions near the end, to be played out against perfect replies.
+    Endings,
+    /// Positions with a win by fours or by threes.
+    Fours,
 }
 
 const OTHELLO: Record = Record {
@@ -68,6 +79,7 @@ const OTHELLO: Record = Record {
     has_openings: true,
     counts_positions: true,
     has_threats: false,
+    puzzles: Some(Puzzles::Endings),
 };
 
 const ULTIMATE: Record = Record {
@@ -91,6 +103,7 @@ const ULTIMATE: Record = Record {
     has_openings: false,
     counts_positions: false,
     has_threats: false,
+    puzzles: None,
 };
 
 const SUDO: Record = Record { title: "Sudo tic-tac-toe", article: "sudo", usual_plies: Some(30), ..ULTIMATE };
@@ -133,6 +146,7 @@ const GOBANG: Record = Record {
     has_openings: false,
     counts_positions: false,
     has_threats: true,
+    puzzles: Some(Puzzles::Fours),
 };
 
 impl GameId {

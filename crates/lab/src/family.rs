@@ -2,11 +2,13 @@
 use crate::cli::Result;
 use crate::contender::Contender;
 use crate::external::{ExternalEngine, Program};
+use crate::hall::{Ground, Teams};
 use crate::knowledge;
 use crate::learn::player::learner;
+use crate::perft::Perft;
 use arena::{ActionOf, Experiment, Matches, PairLine, Pairing, StateOf, Task, WithLearners};
-use board_game::{BoardGame, Line};
-use games::{AnyGame, AnyMade, AnySetup};
+use board_game::BoardGame;
+use games::{AnyGame, AnySetup};
 use gobang_engines::Searcher;
 use gobang_worker::Gobang;
 use learners::OrLearner;
@@ -37,6 +39,15 @@ pub trait Family:
 
     /// The exact results of all moves, for the player to move; `None` if they are not known, or would take long.
     fn solved(state: &StateOf<Self>, solver: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>>;
+
+    /// The counting of leaves from a state by one rule for all actions; `None` if the family has none.
+    fn perft(state: &StateOf<Self>) -> Option<Perft>;
+
+    /// The place of a match in which programs may play; `None` if no program plays the games of the experiment.
+    ///
+    /// # Errors
+    /// If a text is neither a player nor a program, or one of them can't enter.
+    fn ground<'a>(experiment: &'a Experiment, teams: Teams) -> Result<Option<Box<dyn Ground + 'a>>>;
 }
 
 /// The things on which a player's moves depend.
@@ -96,6 +107,16 @@ impl Family for Othello {
         }
         Some(Analysis::outcomes(position, solver))
     }
+
+    /// Leaves are counted by its own rule for passes.
+    fn perft(_: &StateOf<Self>) -> Option<Perft> {
+        None
+    }
+
+    /// Its programs meet on a ground of their own, where players have weights from files.
+    fn ground<'a>(_: &'a Experiment, _: Teams) -> Result<Option<Box<dyn Ground + 'a>>> {
+        Ok(None)
+    }
 }
 
 impl Family for TicTacToe {
@@ -119,6 +140,18 @@ impl Family for TicTacToe {
         let cell = |place: Place| Some((Cell::new(Place::UPPER_LEFT, place), result(place)?));
         Some(Place::ALL.into_iter().filter_map(cell).collect())
     }
+
+    fn perft(state: &Boards) -> Option<Perft> {
+        Some(match *state {
+            Boards::One(board) => Perft::new(board),
+            Boards::Nine(sheet) => Perft::new(sheet),
+        })
+    }
+
+    fn ground<'a>(experiment: &'a Experiment, teams: Teams) -> Result<Option<Box<dyn Ground + 'a>>> {
+        let AnySetup::NineBoards(_) = teams.setup else { return Ok(None) };
+        teams.meet::<Self, Sheet>(experiment, ExternalEngine::of_contest).map(Some)
+    }
 }
 
 impl Family for Gobang {
@@ -137,6 +170,15 @@ impl Family for Gobang {
 
     fn solved(_: &StateOf<Self>, _: &mut Solver) -> Option<Vec<(ActionOf<Self>, Outcome)>> {
         None
+    }
+
+    /// Its players' states list the actions that are worth a look, not all.
+    fn perft(_: &StateOf<Self>) -> Option<Perft> {
+        None
+    }
+
+    fn ground<'a>(experiment: &'a Experiment, teams: Teams) -> Result<Option<Box<dyn Ground + 'a>>> {
+        teams.meet::<Self, gobang::Position>(experiment, ExternalEngine::of_gomocup).map(Some)
     }
 }
 
@@ -221,22 +263,4 @@ impl<M: Family> MatchEntrant<M> {
             Self::Program(program) => Contender::External(engine(program)),
         }
     }
-}
-
-/// The opening of a pair on nine boards as a game.
-pub fn opening_on_nine_boards(experiment: &Experiment, task: Task) -> Line<Sheet> {
-    let on_nine = experiment.opening::<TicTacToe>(task).try_map(
-        |position| if let AnyGame::NineBoards(sheet) = position { Some(sheet) } else { None },
-        |made| if let AnyMade::NineBoards(cell) = made { Some(cell) } else { None },
-    );
-    on_nine.expect("this match is on nine boards")
-}
-
-/// The opening of a pair in Gobang as a game.
-pub fn opening_in_gobang(experiment: &Experiment, task: Task) -> Line<gobang::Position> {
-    let in_gobang = experiment.opening::<Gobang>(task).try_map(
-        |position| if let AnyGame::Gobang(position) = position { Some(position) } else { None },
-        |made| if let AnyMade::Gobang(checked) = made { Some(checked) } else { None },
-    );
-    in_gobang.expect("this match is in Gobang")
 }

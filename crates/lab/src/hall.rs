@@ -1,10 +1,68 @@
 //! The hall of a match in which programs may play: each thread takes two contenders, and puts them back.
 use crate::cli::Result;
 use crate::contender::{BrokenPair, Contender, Plays, play_pair};
+use crate::external::{Conditions, ExternalEngine, Program};
+use crate::family::{Family, MatchEntrant};
 use arena::{Experiment, FinishedGame, GameLine, PairLine, Task};
 use board_game::{BoardGame, Line};
-use games::AnyGame;
+use games::{AnySetup, Listed, line_of};
+use learners::OrLearner;
 use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The place of a match.
+pub trait Ground: Sync {
+    /// Plays both games of a pair.
+    ///
+    /// # Errors
+    /// If a program has failed, here or in another thread; a message for the user.
+    fn play(&self, task: Task) -> Result<PairLine, String>;
+
+    /// The finished games of pairs that could not be finished.
+    ///
+    /// # Errors
+    /// If a thread has panicked.
+    fn unpaired(self: Box<Self>) -> Result<Vec<GameLine>>;
+}
+
+/// Both sides of a match in which programs may play.
+pub struct Teams {
+    /// The game.
+    pub setup: AnySetup,
+    /// The players or programs, as texts.
+    pub texts: [String; 2],
+    /// The conditions for programs.
+    pub conditions: Conditions,
+    /// The number of pairs that are played at a time.
+    pub threads: usize,
+}
+
+impl Teams {
+    /// The hall in which they meet.
+    ///
+    /// # Errors
+    /// If a text is neither a player nor a program, or one of them can't enter.
+    pub fn meet<'a, M, G>(
+        self,
+        experiment: &'a Experiment,
+        engine: fn(&Program, &Conditions) -> ExternalEngine<G>,
+    ) -> Result<Box<dyn Ground + 'a>>
+    where
+        M: Family,
+        G: Listed,
+        OrLearner<M::Player>: Plays<G>,
+    {
+        let Self { setup, texts, conditions, threads } = self;
+        let [first, second] = texts.each_ref().map(|text| MatchEntrant::<M>::read(text, setup));
+        let entrants = [first?, second?];
+        let opening = |experiment: &Experiment, task| {
+            line_of(&experiment.opening::<M>(task)).expect("the match is in this game")
+        };
+        let enter = move || {
+            Ok(entrants.each_ref().map(|entrant| entrant.enter(|program| engine(program, &conditions))))
+        };
+        Ok(Box::new(Hall::new(experiment, threads, opening, enter)?))
+    }
+}
 
 /// Makes both contenders.
 type Enter<'a, E, G> = dyn Fn() -> Result<[Contender<E, G>; 2]> + Sync + 'a;
@@ -21,7 +79,7 @@ pub struct Hall<'a, E: Plays<G>, G: BoardGame> {
     failure: OnceLock<String>,
 }
 
-impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
+impl<'a, E: Plays<G>, G: Listed> Hall<'a, E, G> {
     /// A hall with contenders for so many threads. `opening` makes the opening of a task.
     ///
     /// # Errors
@@ -43,11 +101,18 @@ impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
         })
     }
 
-    /// Plays both games of a pair.
-    ///
-    /// # Errors
-    /// If a program has failed, here or in another thread; a message for the user.
-    pub fn play(&self, task: Task) -> Result<PairLine, String> {
+    fn broken<T>(&self, task: Task, opening: &Line<G>, broken: &BrokenPair<E, G>) -> Result<T, String> {
+        let finished = broken.finished.iter().map(|played| FinishedGame::new(opening, played));
+        let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
+        self.unpaired.lock().map_err(poisoned)?.extend(lines);
+        let game = 1 + u32::from(broken.finished.is_some());
+        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1);
+        Err(self.failure.get_or_init(sentence).clone())
+    }
+}
+
+impl<E: Plays<G> + Send, G: Listed> Ground for Hall<'_, E, G> {
+    fn play(&self, task: Task) -> Result<PairLine, String> {
         let waiting = self.ready.lock().map_err(poisoned)?.pop();
         let mut contenders = match waiting {
             Some(contenders) => contenders,
@@ -67,20 +132,7 @@ impl<'a, E: Plays<G>, G: BoardGame + Into<AnyGame>> Hall<'a, E, G> {
         }
     }
 
-    fn broken<T>(&self, task: Task, opening: &Line<G>, broken: &BrokenPair<E, G>) -> Result<T, String> {
-        let finished = broken.finished.iter().map(|played| FinishedGame::new(opening, played));
-        let lines = finished.map(|finished| GameLine::new(self.experiment, task, 0, &finished));
-        self.unpaired.lock().map_err(poisoned)?.extend(lines);
-        let game = 1 + u32::from(broken.finished.is_some());
-        let sentence = || format!("the match ends in game {game} of pair {}: {broken}", task.pair + 1);
-        Err(self.failure.get_or_init(sentence).clone())
-    }
-
-    /// The finished games of pairs that could not be finished.
-    ///
-    /// # Errors
-    /// If a thread has panicked.
-    pub fn unpaired(self) -> Result<Vec<GameLine>> {
+    fn unpaired(self: Box<Self>) -> Result<Vec<GameLine>> {
         Ok(self.unpaired.into_inner().map_err(poisoned)?)
     }
 }

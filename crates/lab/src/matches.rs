@@ -1,25 +1,20 @@
 //! `lab match`: games between two players, in pairs with colours exchanged, on several threads.
 use crate::cli::{MatchOptions, Result, check_writable, write};
 use crate::contender::{Entrant, OthelloContender};
-use crate::external::{Conditions, ExternalEngine, Program};
-use crate::family::{MatchEntrant, opening_in_gobang, opening_on_nine_boards};
-use crate::hall::Hall;
+use crate::external::{Conditions, Program};
+use crate::family::{Family as _, with_family};
+use crate::hall::{Ground, Hall, Teams};
 use crate::knowledge;
 use crate::runs::{About, Cast, Run, Threads, check_rules};
 use crate::series::{ENDED_BY_TEST, Judge};
 use arena::{Description, Effort, Estimate, Experiment, GameLine, PairLine, Pairing, Tally, Task};
 use board_game::Side;
 use formats::write_transcript;
-use games::{AnySetup, othello_game};
-use gobang_worker::Gobang;
-use learners::OrLearner;
-use othello::{Game, NoMoveRule, Position};
-use othello_engines::Player;
+use games::{AnySetup, line_of};
+use othello::{Game, NoMoveRule};
 use othello_worker::Othello;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
-use tictactoe::Sheet;
-use tictactoe_worker::TicTacToe;
 
 /// Plays the match, shows its progress, and writes the files that are asked for.
 pub fn run(options: &MatchOptions) -> Result<()> {
@@ -55,11 +50,11 @@ fn play(options: &MatchOptions) -> Result<Played> {
     let experiment = experiment(options)?;
     let about = about(options, &experiment)?;
     let threads = Threads::new(options.series.threads, &experiment);
-    let ground = Ground::new(options, &experiment, threads.count)?;
+    let ground = ground(options, &experiment, threads.count)?;
     let mut run = Run::open(experiment.clone(), options.series.out.as_deref(), &about)?;
     let mut judge = options.sprt.map(|test| Judge::new(test.into()));
     let mut tally = Tally::default();
-    let play_pair = |task| ground.play(&experiment, task);
+    let play_pair = |task| ground.play(task);
     let ended = run.play(experiment.tasks(), threads, &play_pair, |pair, bar| {
         tally.add(pair.results().each_ref());
         bar.note(progress(&tally));
@@ -79,70 +74,45 @@ fn play(options: &MatchOptions) -> Result<Played> {
     Ok(Played { tally, games, judge, broken })
 }
 
-/// Where pairs are played.
-enum Ground<'a> {
-    /// Of Othello, also by programs.
-    Othello(Hall<'a, OrLearner<Player>, Position>),
-    /// On nine boards with a program.
-    NineBoards(Hall<'a, OrLearner<tictactoe_worker::Player>, Sheet>),
-    /// In Gobang with a program.
-    Gobang(Hall<'a, OrLearner<gobang_engines::Player>, gobang::Position>),
-    /// Of another game than Othello, without programs.
-    Cast(Cast),
+/// The place of a match in which programs may play.
+///
+/// # Errors
+/// If a text is neither a player nor a program, or one of them can't enter.
+fn ground<'a>(
+    options: &'a MatchOptions,
+    experiment: &'a Experiment,
+    threads: usize,
+) -> Result<Box<dyn Ground + 'a>> {
+    let (texts, conditions) = (options.texts()?, options.external.conditions());
+    let setup = options.series.setup();
+    if setup.othello().is_some() {
+        let opening = |experiment: &Experiment, task| {
+            line_of(&experiment.opening::<Othello>(task)).expect("this match is in Othello")
+        };
+        return Ok(Box::new(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?));
+    }
+    if texts.iter().any(|text| Program::is_meant(text)) {
+        let teams = Teams { setup, texts, conditions, threads };
+        if let Some(ground) = with_family!(setup, M => M::ground(experiment, teams))? {
+            return Ok(ground);
+        }
+    }
+    Ok(Box::new(CastGround { cast: Cast::new(experiment, |_, _| "players".to_owned())?, experiment }))
 }
 
-impl<'a> Ground<'a> {
-    fn new(options: &'a MatchOptions, experiment: &'a Experiment, threads: usize) -> Result<Self> {
-        let (texts, conditions) = (options.texts()?, options.external.conditions());
-        let programs = texts.iter().any(|text| Program::is_meant(text));
-        let setup = options.series.setup();
-        Ok(match setup {
-            AnySetup::Othello(_) => {
-                let opening = |experiment: &Experiment, task| {
-                    let opening = experiment.opening::<Othello>(task);
-                    othello_game(&opening).expect("this match is in Othello")
-                };
-                Self::Othello(Hall::new(experiment, threads, opening, move || enter(options, &conditions))?)
-            }
-            AnySetup::NineBoards(_) if programs => {
-                let [first, second] =
-                    texts.each_ref().map(|text| MatchEntrant::<TicTacToe>::read(text, setup));
-                let entrants = [first?, second?];
-                let engine = move |program: &_| ExternalEngine::of_contest(program, &conditions);
-                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(engine)));
-                Self::NineBoards(Hall::new(experiment, threads, opening_on_nine_boards, enter)?)
-            }
-            AnySetup::Gobang(_) if programs => {
-                let [first, second] = texts.each_ref().map(|text| MatchEntrant::<Gobang>::read(text, setup));
-                let entrants = [first?, second?];
-                let engine = move |program: &_| ExternalEngine::of_gomocup(program, &conditions);
-                let enter = move || Ok(entrants.each_ref().map(|entrant| entrant.enter(engine)));
-                Self::Gobang(Hall::new(experiment, threads, opening_in_gobang, enter)?)
-            }
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) | AnySetup::Gobang(_) => {
-                Self::Cast(Cast::new(experiment, |_, _| "players".to_owned())?)
-            }
-        })
+/// The place of a match without programs.
+struct CastGround<'a> {
+    cast: Cast,
+    experiment: &'a Experiment,
+}
+
+impl Ground for CastGround<'_> {
+    fn play(&self, task: Task) -> Result<PairLine, String> {
+        Ok(self.cast.play(self.experiment, task))
     }
 
-    /// Plays both games of a pair.
-    fn play(&self, experiment: &Experiment, task: Task) -> Result<PairLine, String> {
-        match self {
-            Self::Othello(hall) => hall.play(task),
-            Self::NineBoards(hall) => hall.play(task),
-            Self::Gobang(hall) => hall.play(task),
-            Self::Cast(cast) => Ok(cast.play(experiment, task)),
-        }
-    }
-
-    /// The finished games of pairs that could not be finished.
-    fn unpaired(self) -> Result<Vec<GameLine>> {
-        match self {
-            Self::Othello(hall) => hall.unpaired(),
-            Self::NineBoards(hall) => hall.unpaired(),
-            Self::Gobang(hall) => hall.unpaired(),
-            Self::Cast(_) => Ok(Vec::new()),
-        }
+    fn unpaired(self: Box<Self>) -> Result<Vec<GameLine>> {
+        Ok(Vec::new())
     }
 }
 
@@ -239,7 +209,7 @@ impl Played {
 /// A game of Othello from where the players began.
 fn game_json(line: &GameLine) -> Value {
     let whole = line.replay(Effort::default()).expect("a finished game can be replayed").game;
-    let whole = othello_game(&whole).expect("this is for matches in Othello");
+    let whole: Game = line_of(&whole).expect("this is for matches in Othello");
     let (opening, played) = whole.turns().split_at(line.opening_plies);
     let mut game = Game::new(opening.last().map_or(whole.start(), |turn| turn.after));
     for turn in played {

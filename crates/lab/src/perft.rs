@@ -1,11 +1,14 @@
 //! `lab perft`: leaf counts with times.
 use crate::cli::{Result, RuleOptions, passes};
+use crate::family::{Family as _, with_family};
 use crate::game::{any_game, with_majority};
+use arena::Matches as _;
 use board_game::BoardGame;
 use clap::Args;
 use formats::{parse_transcript, read_beside};
 use games::{AnyGame, AnySetup};
 use othello::PassCounting;
+use othello_engines::mcts::Game;
 use std::fmt::Display;
 use std::time::Instant;
 
@@ -36,28 +39,20 @@ pub struct PerftOptions {
 
 /// Counts the leaves at every depth up to the requested one.
 pub fn run(options: &PerftOptions) -> Result<()> {
-    match options.checked_game()? {
-        AnySetup::Othello(_) => {
-            let start = options.rules.position(options.board.as_deref())?;
-            let position = match options.moves.as_str() {
-                "" => start,
-                moves => parse_transcript(moves, start)?.position(),
-            };
-            count(options.depth, position, |depth| othello::perft(position, depth, options.passes));
-        }
-        setup @ (AnySetup::NineBoards(_) | AnySetup::TicTacToe(()) | AnySetup::Gobang(_)) => {
-            match after(setup, &options.moves)? {
-                AnyGame::NineBoards(sheet) => {
-                    count(options.depth, sheet, |depth| tictactoe::perft(sheet, depth));
-                }
-                AnyGame::TicTacToe(board) => {
-                    count(options.depth, board, |depth| tictactoe::perft(board, depth));
-                }
-                AnyGame::Gobang(_) => return Err("leaves are counted in Othello and tic-tac-toe".into()),
-                AnyGame::Othello(_) => return Err("these are moves of Othello".into()),
-            }
-        }
+    let setup = options.checked_game()?;
+    if setup.othello().is_none() {
+        let start = after(setup, &options.moves)?;
+        let perft = with_family!(setup, M => M::state(start).as_ref().and_then(M::perft));
+        let Perft { board, leaves } = perft.ok_or("leaves are counted in Othello and tic-tac-toe")?;
+        count(options.depth, board, leaves);
+        return Ok(());
     }
+    let start = options.rules.position(options.board.as_deref())?;
+    let position = match options.moves.as_str() {
+        "" => start,
+        moves => parse_transcript(moves, start)?.position(),
+    };
+    count(options.depth, position, |depth| othello::perft(position, depth, options.passes));
     Ok(())
 }
 
@@ -75,7 +70,22 @@ impl PerftOptions {
     }
 }
 
-/// The position of a game of tic-tac-toe after these moves, in any form that is read.
+/// The counting of the leaves of a game tree.
+pub struct Perft {
+    /// The position from which they are counted, as text.
+    pub board: String,
+    /// The number of leaves at a depth in plies.
+    pub leaves: Box<dyn Fn(u32) -> u64>,
+}
+
+impl Perft {
+    /// The counting from a state whose actions are all that are legal.
+    pub fn new(state: impl Game + Display + 'static) -> Self {
+        Self { board: state.to_string(), leaves: Box::new(move |depth| tictactoe::perft(state, depth)) }
+    }
+}
+
+/// The position of a game after these moves, in any form that is read.
 fn after(setup: AnySetup, moves: &str) -> Result<AnyGame> {
     if moves.trim().is_empty() {
         return Ok(AnyGame::start(setup));

@@ -57,12 +57,13 @@ const PLIES: [usize; 5] = [0, 10, 20, 30, 40];
 /// # Errors
 /// If an agent can't be read, or the game is neither Othello nor Gobang.
 pub fn run(options: &SlicesOptions) -> Result<()> {
-    let longest = match options.game {
-        None | Some(AnySetup::Othello(_)) => in_othello(options)?,
-        Some(AnySetup::Gobang(_)) => in_gobang(options)?,
-        Some(AnySetup::TicTacToe(()) | AnySetup::NineBoards(_)) => {
-            return Err("slices are measured in Othello and in Gobang".into());
-        }
+    let game = options.game.unwrap_or_default();
+    let longest = if game.othello().is_some() {
+        in_othello(options)?
+    } else if game.gobang().is_some() {
+        in_gobang(options)?
+    } else {
+        return Err("slices are measured in Othello and in Gobang".into());
     };
     outln!(
         "{} slices, the longest {:.1} ms, on the processor {:.1} ms",

@@ -71,11 +71,14 @@ fn of_game(order: &GameTraining) -> Result<Box<dyn Work>, JobFault> {
     let position = <AnyGame as board_game::BoardGame>::from_bytes(&order.start.bytes)
         .map_err(|_| "these bytes are no position")?;
     let name = board_game::BoardGame::setup(&position).file_name();
-    match position {
-        AnyGame::TicTacToe(start) => Ok(work(start, name, learners, order)),
-        AnyGame::NineBoards(start) => Ok(work(start, name, learners, order)),
-        AnyGame::Othello(start) => Ok(work(OthelloGame::from(start), name, learners, order)),
-        AnyGame::Gobang(_) => Err("no learner plays Gobang here".into()),
+    if let Some(start) = position.tictactoe() {
+        Ok(work(start, name, learners, order))
+    } else if let Some(start) = position.nine_boards() {
+        Ok(work(start, name, learners, order))
+    } else if let Some(start) = position.othello() {
+        Ok(work(OthelloGame::from(start), name, learners, order))
+    } else {
+        Err("no learner plays this game here".into())
     }
 }
 

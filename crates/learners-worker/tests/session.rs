@@ -337,7 +337,7 @@ fn orders_that_are_none_are_refused() {
         (order(good, &[], 10), "a training takes from 1 to 3 learners"),
         (order(good, &["sarsa"; 4], 10), "a training takes from 1 to 3 learners"),
         (order(good, &["uct"], 10), "uct (character 1): no agent has this name"),
-        (order(gobang, &["sarsa"], 10), "no learner plays Gobang here"),
+        (order(gobang, &["sarsa"], 10), "no learner plays this game here"),
         (GameTraining { start, ..order(good, &["sarsa"], 10) }, "these bytes are no position"),
         (
             GameTraining { games: 0, ..order(good, &["sarsa"], 10) },

@@ -45,11 +45,9 @@ fn one_line(text: &str, setup: AnySetup, side: Side) -> Option<Line> {
 
 /// The game of a list of moves, a link or a board with moves; `None` if there are no moves, or `strictly` some of the text is left out.
 fn game_of(text: &str, setup: AnySetup, strictly: bool) -> Option<Game> {
-    let found = match setup {
-        AnySetup::Othello(rules) if strictly && !names_game(text) => read_line(text, rules),
-        AnySetup::Othello(_) | AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) | AnySetup::Gobang(_) => {
-            read_beside(text, setup)
-        }
+    let found = match setup.othello() {
+        Some(rules) if strictly && !names_game(text) => read_line(text, rules),
+        _ => read_beside(text, setup),
     };
     let found = found.ok().filter(|found| !strictly || found.skipped.is_empty())?;
     let game = found.game.final_game();

@@ -103,7 +103,7 @@ pub(super) fn OpeningsPage(props: &OpeningsPageProps) -> Html {
             } else {
                 <div class="title">
                     <h1>{ text::lines_title() }</h1>
-                    { game_choice("practised", &GameId::ALL, openings.game, Route::to_openings) }
+                    { game_choice("practised", GameId::ALL.to_vec(), openings.game, Route::to_openings) }
                 </div>
                 <p>{ text::lines_lead() }</p>
                 { side(&openings, &on_action) }

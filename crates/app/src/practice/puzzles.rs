@@ -29,30 +29,26 @@ pub struct PuzzlesPageProps {
     pub model: Rc<Model>,
 }
 
-/// The games that have puzzles.
-const GAMES: [GameId; 2] = [GameId::Othello, GameId::Gobang];
-
 /// The page: the puzzles of the game that the address names, or else of the game that is played, if it has any.
 #[component]
 pub fn PuzzlesPage(props: &PuzzlesPageProps) -> Html {
     let last = props.model.settings.setups.game;
     let game = use_in_address(|hash| Route::Puzzles.named_in(hash)).unwrap_or(last);
-    match game {
-        GameId::Gobang => html! { <FoursPuzzles model={props.model.clone()} /> },
-        GameId::Othello | GameId::TicTacToe | GameId::NineBoards(_) => {
-            html! { <Endgames model={props.model.clone()} /> }
-        }
+    match game.record().puzzles {
+        Some(games::Puzzles::Fours) => html! { <FoursPuzzles model={props.model.clone()} /> },
+        Some(games::Puzzles::Endings) | None => html! { <Endgames model={props.model.clone()} /> },
     }
 }
 
 /// The links to the other page, and the title of the page with the list of games that have puzzles.
 pub fn head(title: &'static str, game: GameId) -> Html {
+    let games = GameId::ALL.into_iter().filter(|game| game.record().puzzles.is_some()).collect();
     html! {
         <>
             { super::pages_nav(Route::Puzzles) }
             <div class="title">
                 <h1>{ title }</h1>
-                { game_choice("puzzled", &GAMES, game, Route::to_puzzles) }
+                { game_choice("puzzled", games, game, Route::to_puzzles) }
             </div>
         </>
     }

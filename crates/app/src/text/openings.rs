@@ -1,7 +1,7 @@
 //! The names of openings, and of variants in their place, in the language of the page.
 use board_game::BoardGame;
 use formats::{Opening, opening_in};
-use games::othello_game;
+use games::line_of;
 use othello::Game;
 use ui::text::Named;
 
@@ -19,7 +19,7 @@ pub fn opening_name(game: &Game) -> Option<&'static str> {
 pub fn opening_or_variant(game: &games::Game) -> Option<&'static str> {
     let setup = game.start().setup();
     let is_usual = setup.name() == setup.id().name();
-    match othello_game(game) {
+    match line_of(game) {
         Some(game) => opening_name(&game),
         None => (!is_usual).then(|| super::variant_name(setup)),
     }

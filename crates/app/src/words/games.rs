@@ -21,6 +21,16 @@ pub fn game_name(game: GameId) -> &'static str {
     }
 }
 
+/// So many empty spots, in the words of a game.
+pub fn spots_left(game: GameId, empties: u32) -> String {
+    let left = match game {
+        GameId::Othello => sentences::progress_empty,
+        GameId::TicTacToe | GameId::NineBoards(_) => sentences::progress_cells,
+        GameId::Gobang => sentences::progress_points,
+    };
+    left(empties.into())
+}
+
 /// The name of a game with its variant.
 pub fn setup_name(setup: AnySetup) -> &'static str {
     match setup {

@@ -84,10 +84,12 @@ const ON_ONE_BOARD: &[Form] = &[
 
 /// The forms for a game; none for games that have readers of their own.
 pub(super) const fn forms(setup: AnySetup) -> &'static [Form] {
-    match setup {
-        AnySetup::Othello(_) | AnySetup::Gobang(_) => &[],
-        AnySetup::TicTacToe(()) => ON_ONE_BOARD,
-        AnySetup::NineBoards(_) => ON_NINE_BOARDS,
+    if setup.tictactoe().is_some() {
+        ON_ONE_BOARD
+    } else if setup.nine_boards().is_some() {
+        ON_NINE_BOARDS
+    } else {
+        &[]
     }
 }
 

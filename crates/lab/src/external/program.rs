@@ -70,13 +70,14 @@ impl Program {
     /// If the text is no program, or one for other games.
     pub fn read(text: &str, setup: AnySetup) -> Result<Self, ProgramError> {
         let program: Self = text.parse()?;
-        let is_right = match setup {
-            AnySetup::Othello(_) => matches!(program.protocol, Protocol::Gtp | Protocol::Nboard),
-            AnySetup::TicTacToe(()) => false,
-            AnySetup::NineBoards(_) => program.protocol == Protocol::Contest,
-            AnySetup::Gobang(setup) if setup.opening == Opening::Swap => return Err(ProgramError::Swap),
-            AnySetup::Gobang(_) => program.protocol == Protocol::Gomocup,
+        let is_right = match program.protocol {
+            Protocol::Gtp | Protocol::Nboard => setup.othello().is_some(),
+            Protocol::Contest => setup.nine_boards().is_some(),
+            Protocol::Gomocup => setup.gobang().is_some(),
         };
+        if setup.gobang().is_some_and(|setup| setup.opening == Opening::Swap) {
+            return Err(ProgramError::Swap);
+        }
         if is_right { Ok(program) } else { Err(ProgramError::OtherGame) }
     }
 }

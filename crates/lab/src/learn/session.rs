@@ -10,7 +10,7 @@ use crate::table::Table as Printed;
 use arena::StateOf;
 use board_game::{BoardAction, BoardGame, Line};
 use formats::{parse_transcript, read_beside};
-use games::{AnyGame, AnySetup, any_game};
+use games::{AnyGame, AnySetup, any_line};
 use learners::{Constants, Measurement, Trainer};
 use othello::Position;
 use othello_engines::mcts::{ActionSet, Game};
@@ -266,7 +266,7 @@ fn line_of(setup: AnySetup, moves: &str) -> Result<Line<AnyGame>> {
         return Ok(Line::new(AnyGame::start(setup)));
     }
     if let AnySetup::Othello(rules) = setup {
-        return Ok(any_game(&parse_transcript(moves, Position::start(rules))?));
+        return Ok(any_line(&parse_transcript(moves, Position::start(rules))?));
     }
     let found = read_beside(moves, setup)?;
     match found.skipped.first() {

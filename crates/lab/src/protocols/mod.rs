@@ -17,7 +17,6 @@ use crate::agents::NamedAgent;
 use crate::cli::Result;
 use crate::game::with_majority;
 use contest::ContestSeat;
-use games::AnySetup;
 use gomocup::GomocupSeat;
 use othello::{Move, Square};
 use seat::Seat;
@@ -25,17 +24,20 @@ use tictactoe_engines::Player;
 
 /// Runs the engine until its input ends or it is told to quit.
 pub fn run(options: &EngineOptions) -> Result<()> {
-    let rules = match with_majority(options.game, options.majority)? {
-        // Gobang is the only game of this protocol, so nobody has to name it.
-        AnySetup::Othello(_) if options.protocol == Some(Protocol::Gomocup) => return run_gobang(options),
-        AnySetup::Othello(_) => return run_othello(options),
-        AnySetup::NineBoards(rules) => rules,
-        AnySetup::Gobang(_) if matches!(options.protocol, None | Some(Protocol::Gomocup)) => {
-            return run_gobang(options);
+    let setup = with_majority(options.game, options.majority)?;
+    if setup.othello().is_some() {
+        // Gobang is the only game of that protocol, so nobody has to name it.
+        let is_gobang = options.protocol == Some(Protocol::Gomocup);
+        return if is_gobang { run_gobang(options) } else { run_othello(options) };
+    }
+    if setup.gobang().is_some() {
+        if options.protocol.is_some_and(|protocol| protocol != Protocol::Gomocup) {
+            return Err("the protocol of Gobang is gomocup".into());
         }
-        AnySetup::Gobang(_) => return Err("the protocol of Gobang is gomocup".into()),
-        AnySetup::TicTacToe(()) => return Err("there is no protocol for tic-tac-toe on one board".into()),
-    };
+        return run_gobang(options);
+    }
+    let rules =
+        setup.nine_boards().ok_or_else(|| format!("{}: there is no protocol for it", setup.title()))?;
     if options.protocol.is_some_and(|protocol| protocol != Protocol::Contest) {
         return Err("GTP and the protocol of NBoard are for Othello, and gomocup for Gobang".into());
     }

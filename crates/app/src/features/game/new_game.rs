@@ -7,7 +7,7 @@ use crate::features::settings::{AgentChoice, Origin, Player, Roster, Settings, S
 use arena::balanced_opening;
 use board_game::{BoardGame, Side};
 use formats::parse_transcript;
-use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_gobang, any_tree};
+use games::{AnyGame, AnySetup, Game, GameId, GameTree, any_line, any_tree};
 use gobang::openings;
 use othello::{BoardSize, Position};
 use othello_engines::PlayerName;
@@ -172,11 +172,8 @@ impl NewGame {
 
     /// Whether the chosen game can begin with a balanced opening: Othello on the 8x8 board, and Gobang from the empty board.
     pub fn has_balanced(&self) -> bool {
-        match self.setups.next() {
-            AnySetup::Othello(_) => self.has_openings(),
-            AnySetup::Gobang(setup) => setup.opening == gobang::Opening::Free,
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => false,
-        }
+        let gobang = self.setups.next().gobang();
+        self.has_openings() || gobang.is_some_and(|setup| setup.opening == gobang::Opening::Free)
     }
 
     /// Whether the chosen game can begin where it was chosen to. Only the sheet knows whether the position on the board can be continued.
@@ -231,16 +228,14 @@ impl NewGame {
     /// A balanced opening of the chosen game; its start if it has none.
     fn balanced(&self, random: &mut impl FnMut() -> u64) -> GameTree {
         let setup = self.setups.next();
-        match setup {
-            AnySetup::Othello(rules) => {
-                let opening = balanced_opening(Position::start(rules), RANDOM_PLIES, random);
-                any_tree(&othello::GameTree::from(&opening))
-            }
-            AnySetup::Gobang(gobang::Setup { size, .. }) => {
-                let (number, image) = ((random() >> 32) as usize, random() % u64::from(openings::IMAGES));
-                GameTree::from(&any_gobang(&openings::balanced_opening(size, number, image as u8)))
-            }
-            AnySetup::TicTacToe(()) | AnySetup::NineBoards(_) => GameTree::new(AnyGame::start(setup)),
+        if let Some(rules) = setup.othello() {
+            let opening = balanced_opening(Position::start(rules), RANDOM_PLIES, random);
+            any_tree(&othello::GameTree::from(&opening))
+        } else if let Some(gobang::Setup { size, .. }) = setup.gobang() {
+            let (number, image) = ((random() >> 32) as usize, random() % u64::from(openings::IMAGES));
+            GameTree::from(&any_line(&openings::balanced_opening(size, number, image as u8)))
+        } else {
+            GameTree::new(AnyGame::start(setup))
         }
     }
 }

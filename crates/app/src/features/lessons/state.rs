@@ -185,10 +185,7 @@ impl Lessons {
         match self.tried {
             Some(tried) => move_to_come(tried),
             None if self.task == Some(Task::Gobang(LineExercise::ByFours)) && self.is_solved => {
-                match self.position {
-                    AnyGame::Gobang(position) => lines::rest_of_win(&position),
-                    AnyGame::Othello(_) | AnyGame::TicTacToe(_) | AnyGame::NineBoards(_) => Vec::new(),
-                }
+                self.position.gobang().as_ref().map(lines::rest_of_win).unwrap_or_default()
             }
             None if self.task == Some(Task::Pass) && self.is_solved => {
                 vec![Layer::LegalMoves(self.position.to_board().legal)]
@@ -230,7 +227,7 @@ impl Lessons {
         let made = match self.position.check(action) {
             Ok(made) => made,
             Err(why) => {
-                return refusal(self.position, action, why).map_or(self.clone(), |why| said(why, None));
+                return refusal(task, self.position, action, why).map_or(self.clone(), |why| said(why, None));
             }
         };
         if let Some(why) = objection(task, self.position, made) {
@@ -249,12 +246,13 @@ impl Lessons {
 }
 
 /// The feedback on a move that is not allowed.
-fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feedback> {
-    match why {
-        AnyRefusal::Othello(why) => Some(of_othello::refusal(position.othello()?, action.othello()?, why)),
-        AnyRefusal::NineBoards(why) => Some(Feedback::NineBoards(Mistake::Refused(why))),
-        AnyRefusal::Gobang(why) => Some(Feedback::Gobang(LineMistake::Refused(why))),
-        AnyRefusal::TicTacToe(_) | AnyRefusal::OtherGame => None,
+fn refusal(task: Task, position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feedback> {
+    match task {
+        Task::NineBoards(..) => why.nine_boards().map(Mistake::Refused).map(Feedback::NineBoards),
+        Task::Gobang(_) => why.gobang().map(LineMistake::Refused).map(Feedback::Gobang),
+        Task::Flank | Task::Directions | Task::Pass | Task::End | Task::Corner => {
+            Some(of_othello::refusal(position.othello()?, action.othello()?, why.othello()?))
+        }
     }
 }
 
@@ -262,16 +260,11 @@ fn refusal(position: AnyGame, action: AnyAction, why: AnyRefusal) -> Option<Feed
 fn objection(task: Task, position: AnyGame, made: AnyMade) -> Option<Feedback> {
     match task {
         Task::NineBoards(exercise, _) => {
-            let (AnyGame::NineBoards(sheet), AnyMade::NineBoards(made)) = (position, made) else {
-                return None;
-            };
-            nine_boards::objection(exercise, &sheet, made).map(Feedback::NineBoards)
+            nine_boards::objection(exercise, &position.nine_boards()?, made.nine_boards()?)
+                .map(Feedback::NineBoards)
         }
         Task::Gobang(exercise) => {
-            let (AnyGame::Gobang(position), AnyMade::Gobang(made)) = (position, made) else {
-                return None;
-            };
-            lines::objection(exercise, &position, made).map(Feedback::Gobang)
+            lines::objection(exercise, &position.gobang()?, made.gobang()?).map(Feedback::Gobang)
         }
         Task::Flank | Task::Directions | Task::Pass | Task::End | Task::Corner => {
             of_othello::objection(task, position.othello()?, made.othello()?)

@@ -11,7 +11,7 @@ use crate::route::{Route, current_hash, use_in_address};
 use crate::state::{Language, Named};
 use crate::text;
 use board_game::{BoardGame, Spot, Spots};
-use games::{AnySetup, GameId};
+use games::{AnySetup, GameId, Puzzles};
 use gloo_events::EventListener;
 use std::rc::Rc;
 use ui::widgets::Button;
@@ -82,7 +82,7 @@ fn LessonsAndArticle(props: &LearnProps) -> Html {
                 data-task={lessons.task.map_or("none", Named::name)}>
                 <div class="title">
                     <h1>{ text::page(Route::Learn) }</h1>
-                    { game_choice("learned", &GameId::ALL, lessons.game, Route::to_learn) }
+                    { game_choice("learned", GameId::ALL.to_vec(), lessons.game, Route::to_learn) }
                 </div>
                 if has_lessons {
                     <p class="lead">{ text::lessons_lead(lessons.game) }</p>
@@ -215,10 +215,10 @@ fn finished(game: GameId, on_action: &Callback<Action>, heading: &NodeRef) -> Ht
 
 /// The link to the puzzles of a game, if it has any.
 fn to_puzzles(game: GameId) -> Html {
-    let title = match game {
-        GameId::Othello => text::puzzles_title(),
-        GameId::Gobang => text::puzzles_fours_title(),
-        GameId::TicTacToe | GameId::NineBoards(_) => return Html::default(),
+    let title = match game.record().puzzles {
+        Some(Puzzles::Endings) => text::puzzles_title(),
+        Some(Puzzles::Fours) => text::puzzles_fours_title(),
+        None => return Html::default(),
     };
     html! { <a class="button" href={Route::to_puzzles(game)} data-testid="to-puzzles">{ title }</a> }
 }

@@ -1,9 +1,8 @@
 //! The line of status, the progress of the game, and its heading.
 use super::super::{Asked, Model, Phase, Relation, ToSend, WorkerHealth};
 use crate::text::{self, sentences};
-use crate::words::{recorded, result, side_of, told};
+use crate::words::{recorded, result, side_of, spots_left, told};
 use board_game::BoardGame;
-use games::GameId;
 use ui::text::join_sentences;
 
 /// One sentence about the state of the game, and one about the last move.
@@ -75,15 +74,10 @@ pub fn about(model: &Model) -> String {
 /// The name of the opening, or the variant of the game unless it is the usual one; and the progress of the game.
 pub fn progress(model: &Model) -> String {
     let position = model.position();
-    let left = match position.id() {
-        GameId::Othello => sentences::progress_empty,
-        GameId::TicTacToe | GameId::NineBoards(_) => sentences::progress_cells,
-        GameId::Gobang => sentences::progress_points,
-    };
     let progress = match (model.game.ply(), position.empties()) {
         (0, _) => String::new(),
         (_, 0) => sentences::progress_full().to_owned(),
-        (_, empties) => left(u64::from(empties)),
+        (_, empties) => spots_left(position.id(), empties),
     };
     let name = text::opening_or_variant(&model.game.played()).unwrap_or_default();
     [name, &progress].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")

@@ -4,7 +4,7 @@ use crate::tools::folding::folded;
 use formats::{
     FormatError, SharedGame, WthorGames, WthorNames, WthorRecord, opening_at, opening_in, openings,
 };
-use games::othello_game;
+use games::line_of;
 use othello::{BoardSize, Game, Move, Position, Rules, Square, Symmetry};
 use std::collections::HashSet;
 
@@ -29,7 +29,7 @@ impl Entry {
         let info = &shared.info;
         let [black, white] = &info.names;
         let said = folded(&[black, white, info.event.as_str(), &info.date, &info.title, more].join("\n"));
-        let Some(game) = othello_game(&game) else {
+        let Some(game) = line_of::<Position>(&game) else {
             return Self { said, ..Self::unreadable("") };
         };
         let rules = game.start().rules();

@@ -2,7 +2,7 @@
 use crate::text;
 use crate::tools::collection::{Collection, Names, square};
 use formats::{Ending, SharedGame, WthorRecord};
-use games::othello_game;
+use games::line_of;
 use othello::{Game, Move, Position, Rules, Square};
 use othello_explorer::{GameFacts, GameIndex, GameResult, Roster};
 use std::rc::Rc;
@@ -100,7 +100,7 @@ impl Counting {
     }
 
     fn add_game(&mut self, shared: &SharedGame) -> bool {
-        let Some(game) = othello_game(&shared.final_game()) else { return false };
+        let Some(game) = line_of(&shared.final_game()) else { return false };
         let facts = GameFacts {
             players: text::side_names(shared).map(|name| self.counted.roster.number(&name)),
             year: year(&shared.info.date),
