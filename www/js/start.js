@@ -15,7 +15,7 @@
     loadScript("./embed_board.js");
   }
   try {
-    var chosen = /^(theme|felt|less-motion)=([a-z]+)$/gm, found;
+    var chosen = /^(theme|felt|less-motion|finished-a-game)=([a-z]+)$/gm, found;
     var kept = embedded ? location.hash.replace(/[?&]/g, "\n") : localStorage.getItem("ucthello.settings") || "";
     while ((found = chosen.exec(kept))) root.setAttribute("data-" + found[1], found[2]);
   } catch (error) {

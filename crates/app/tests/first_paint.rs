@@ -9,9 +9,7 @@ const BEGIN: &str = "<!-- first paint -->";
 const END: &str = "<!-- /first paint -->";
 
 async fn first_picture() -> String {
-    // The offer of the rules comes later, in a line that has its place: only then it is known who is here.
-    let settings = Settings { has_finished_a_game: true, ..Settings::default() };
-    let model = Rc::new(Model::new(settings, 0));
+    let model = Rc::new(Model::new(Settings::default(), 0));
     let props = ShellProps { model, on_action: Callback::noop(), route: Route::Play };
     let html = yew::LocalServerRenderer::<Shell>::with_props(props).hydratable(false).render().await;
     // Line breaks for human readers.

@@ -1,6 +1,7 @@
 //! Loads the code and the stylesheets that are not in the first download, and shows the progress: [`later`],
 //! [`tools`](crate::tools), of these the custom agent and the benchmark, [`analysing`], [`teaching`], [`practice`](crate::practice),
 //! [`lab`](crate::lab) and [`learning`](crate::learning), each a part of the module of its own.
+use super::panes::offer;
 use super::{analysing, later, teaching};
 use crate::hooks::NotLoaded;
 use crate::hooks::root_attribute;
@@ -9,6 +10,7 @@ use crate::learning;
 use crate::parts::{LaterProps, MODULES, Module, Part, View};
 use crate::practice;
 use crate::sight;
+use crate::state::Pane;
 use crate::text;
 use crate::tools;
 use js_sys::Promise;
@@ -31,6 +33,9 @@ pub fn Later(props: &LaterProps) -> Html {
                 <div class="skeleton" aria-hidden="true">{ for (0..12).map(|_| html! { <div /> }) }</div>
             </div>
         },
+        (Code::Loading, Part::Pane(Pane::Game, _)) => {
+            html! { <div class="panel" aria-busy="true">{ offer(&props.model) }</div> }
+        }
         (Code::Loading, Part::Pane(..)) => html! { <div class="panel" aria-busy="true" /> },
         // These are loaded without a request, so a failure is not reported.
         (Code::Loading, _)

@@ -3,6 +3,7 @@
 use super::loader::Later;
 use crate::hooks::{keep_in_tab, use_wide};
 use crate::parts::Part;
+use crate::route::Route;
 use crate::state::{Action, Drawn, Model, Named, Pane};
 use crate::text;
 use std::rc::Rc;
@@ -62,6 +63,15 @@ pub fn Panes(props: &PanesProps) -> Html {
             { tabs(&tabbed, chosen, &on_action.reform(Action::Show)) }
             { for panes.iter().copied().map(of_pane) }
         </>
+    }
+}
+
+/// The offer of the rules to a newcomer. It stands before the pane of the game is loaded, because it is the largest text there.
+pub fn offer(model: &Model) -> Html {
+    html! {
+        if model.offers_the_rules() {
+            <p class="offer"><a href={Route::Learn.to_hash()} data-testid="new-here">{ text::new_here() }</a></p>
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! The offer of the rules to somebody who has not played a game to its end here.
-use super::{Drawn, Model, Tallies};
+use super::{Model, Tallies};
 
 impl Model {
     /// Whether nobody has played a game to its end on this device, as far as it is known.
@@ -7,11 +7,10 @@ impl Model {
         !self.settings.has_finished_a_game && self.records.kept == Tallies::default()
     }
 
-    /// Whether the offer, which is about Othello, has its place beside the board: in the second line of the status, which a game fills with its last move.
+    /// Whether the offer, which is about Othello, has its place beside the board: before the first move. It is in the first picture, too, where a style hides it from others.
     pub fn offers_the_rules(&self) -> bool {
         self.is_newcomers()
             && self.position().othello().is_some()
-            && self.drawn == Drawn::Alive
             && !self.embed.is_embedded
             && !self.game.is_review()
             && self.game.ply() == 0

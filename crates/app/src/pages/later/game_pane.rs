@@ -3,7 +3,7 @@ use super::game_end::{GameEnd, see_end};
 use super::moves::Moves;
 use super::statistics::Statistics;
 use crate::hooks::random_bits;
-use crate::route::Route;
+use crate::pages::panes::offer;
 use crate::state::said;
 use crate::state::{Action, Dialog, Model, game};
 use crate::text;
@@ -37,9 +37,7 @@ pub fn GamePane(props: &GamePaneProps) -> Html {
             if !about.is_empty() {
                 <p class="about" data-testid="about">{ about }</p>
             }
-            if model.offers_the_rules() {
-                <p><a href={Route::Learn.to_hash()} data-testid="new-here">{ text::new_here() }</a></p>
-            }
+            { offer(model) }
             if !progress.is_empty() {
                 <p class="note" data-testid="progress">{ progress }</p>
             }
