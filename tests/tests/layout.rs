@@ -114,6 +114,26 @@ fn nothing_has_moved(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+/// The text or picture that Lighthouse waits for is in the first picture: all that is drawn later in view, on its phone, is smaller. An
+/// element of the first picture is gone by then, so the browser names none.
+pub fn the_first_picture_has_the_largest_text(stage: &Stage<'_>) -> Result<()> {
+    let page = &stage.page;
+    let _server = open(stage, 412, 823)?;
+    page.wait_shown("share-game", ANSWER)?;
+    let largest = page.run(
+        "return new Promise((done) => new PerformanceObserver((list) => {
+             const { element, size } = list.getEntries().at(-1);
+             done([size, element?.outerHTML ?? null]);
+         }).observe({ type: 'largest-contentful-paint', buffered: true }))",
+        &[],
+    )?;
+    stage.note(format!("the largest text: {largest}"));
+    ensure!(largest[0].as_f64().is_some_and(|size| size > 0.0), "no text was measured: {largest}");
+    ensure!(largest[1].is_null(), "the largest text in view is drawn after the first picture: {largest}");
+    page.browser.session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
+    Ok(())
+}
+
 pub fn a_phone_upright(stage: &Stage<'_>) -> Result<()> {
     let (width, height) = (360.0, 640.0);
     let _server = open(stage, 360, 640)?;

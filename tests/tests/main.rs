@@ -165,6 +165,7 @@ const IN_ONE: &[Scenario] = scenarios! {
         the_computer_follows_the_openings_of_an_embedded_board, pairs_of_the_lab_begin_with_openings;
     by_link: games_go_to_and_fro_between_two_engines, of_two_lines_one_is_chosen, two_tabs_have_one_game;
     practice: what_is_due_is_counted_anew_at_midnight;
+    layout: the_first_picture_has_the_largest_text;
     presses: one_or_two_from_the_first_visit, one_from_a_loss_to_the_costliest_mistake;
     keeping: links_of_earlier_builds;
     games: agents_against_each_other, a_human_with_white_against_classic, agents_on_a_small_board,
