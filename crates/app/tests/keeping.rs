@@ -331,3 +331,21 @@ fn each_setting_that_changes_is_stored() {
         assert!(changed > 0, "no other value of {name} was tried");
     }
 }
+
+/// An address with moves and without a size means the usual board, whatever was played here last.
+#[test]
+fn moves_in_an_address_are_read_by_its_own_rules() {
+    for stored in ["", "size=6", "size=4", "size=4\nno-move=over", "game=ultimate\nsize=6", "game=gobang"] {
+        let stored = Settings::from_text(&format!("{stored}\nblack=human\nwhite=human"));
+        for (parameters, rules) in [
+            ("game=f5d6", Rules::default()),
+            ("size=6&game=c2b2", Rules { size: BoardSize::Six, ..Rules::default() }),
+            ("no-move=over&game=f5d6", Rules { no_move: NoMoveRule::GameOver, ..Rules::default() }),
+        ] {
+            let begun = Model::new(stored.clone(), 1).reduce(begin(parameters));
+            assert_eq!(begun.library.bad_link, None, "{parameters} beside {:?}", stored.setups);
+            assert_eq!(begun.position().othello().map(Position::rules), Some(rules), "{parameters}");
+            assert_eq!(begun.game.played().turns().len(), 2, "{parameters}");
+        }
+    }
+}

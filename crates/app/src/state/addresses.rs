@@ -30,11 +30,11 @@ impl Model {
     /// Starts by the parameters of an address: with settings, and possibly with a game. Returns the players that the game lacks.
     fn begin_game_as(&mut self, address: Address) -> Vec<(String, String)> {
         let Address { mut changes, game, ply, sight, .. } = address;
+        // The rules of a text that names no game are those of the address alone, whatever was played here last.
+        let mut given = Settings::default();
+        changes.settings.iter().cloned().for_each(|setting| given.apply(setting));
         if !self.game.tree.is_empty() {
-            let mut settings = Settings::default();
-            changes.settings.iter().cloned().for_each(|setting| settings.apply(setting));
-            let error =
-                game.as_ref().and_then(|game| self.library.read(game, settings.start().setup()).err());
+            let error = game.as_ref().and_then(|game| self.library.read(game, given.start().setup()).err());
             if error.is_some() {
                 self.library_mut().bad_link = error;
                 return Vec::new();
@@ -59,7 +59,8 @@ impl Model {
         }
         // A text without the name of its game is one of Othello, even beside another game.
         if game.is_some() && changes.game().is_none() {
-            self.settings_mut().setups.game = GameId::Othello;
+            let setups = &mut self.settings_mut().setups;
+            (setups.game, setups.othello) = (GameId::Othello, given.setups.othello);
         }
         let tree = if has_origin && game.is_none() {
             self.at_origin()
