@@ -1,6 +1,6 @@
-// Everything that has to work before, without and after the WebAssembly: the chosen colours, the message for browsers that can't
-// run the game, starting a failed page again, the button of its message, links between pages, dropped files, swipes, and loading the scripts
-// for sounds and for offline use.
+// Everything that has to work before, without and after the WebAssembly: the chosen colours, whether the first picture offers the rules,
+// the message for browsers that can't run the game, starting a failed page again, the button of its message, links between pages,
+// dropped files, swipes, and loading the scripts for sounds and for offline use.
 (function () {
   "use strict";
   var root = document.documentElement;

@@ -42,7 +42,9 @@ pub fn run(options: &PerftOptions) -> Result<()> {
     let setup = options.checked_game()?;
     if setup.othello().is_none() {
         let start = after(setup, &options.moves)?;
-        let perft = with_family!(setup, M => M::state(start).as_ref().and_then(M::perft));
+        let perft = with_family!(setup, M => {
+            M::perft(&M::state(start).ok_or("these are moves of another game")?)
+        });
         let Perft { board, leaves } = perft.ok_or("leaves are counted in Othello and tic-tac-toe")?;
         count(options.depth, board, leaves);
         return Ok(());

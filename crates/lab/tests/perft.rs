@@ -27,6 +27,12 @@ fn leaves_of_each_game() {
     }
 }
 
+/// A game of Othello with these moves.
+fn played(moves: &str) -> othello::Game {
+    let start = othello::Position::start(othello::Rules::default());
+    formats::parse_transcript(moves, start).unwrap()
+}
+
 #[test]
 fn mistakes_are_explained() {
     let fail = |words: &str| Place::new().fail(&format!("perft {words}"));
@@ -43,5 +49,9 @@ fn mistakes_are_explained() {
         fail("--game sudo --depth 2 --passes free"),
         "--size, --no-move, --passes and --board are for Othello"
     );
+    assert_eq!(fail("--game gobang --depth 2"), "leaves are counted in Othello and tic-tac-toe");
+    // The moves f5d6 of Othello as a link.
+    let link = formats::write_link(&othello::GameTree::from(&played("f5d6")).into()).unwrap();
+    assert_eq!(fail(&format!("--game ultimate --depth 2 --moves {link}")), "these are moves of another game");
     assert!(fail("--depth 2 --moves a1").contains("ply 1"));
 }
