@@ -35,6 +35,18 @@ pub fn from_bytes<G: Listed>(bytes: &[u8]) -> Result<G, DamagedState> {
     }
 }
 
+/// Gives one of the types of `any_game!` the function that asks for what one game has there.
+macro_rules! part_of {
+    ($any:ident, $game:ident($part:ty), $name:ident) => {
+        impl $any {
+            /// Itself as it is in this game; `None` if it is of another one.
+            pub const fn $name(self) -> Option<$part> {
+                if let Self::$game(part) = self { Some(part) } else { None }
+            }
+        }
+    };
+}
+
 /// Defines the types that have a variant for each type of position, and passes everything on to it.
 macro_rules! any_game {
     ($($(#[$doc:meta])* $game:ident($position:ty) as $name:ident = $code:literal, $program:expr;)+) => {
@@ -229,40 +241,11 @@ macro_rules! any_game {
             }
         }
 
-        impl AnyGame {
-            /// The position, if the game is this one.
-            pub const fn $name(self) -> Option<$position> {
-                if let Self::$game(position) = self { Some(position) } else { None }
-            }
-        }
-
-        impl AnySetup {
-            /// The choices before the game, if it is this one.
-            pub const fn $name(self) -> Option<<$position as BoardGame>::Setup> {
-                if let Self::$game(setup) = self { Some(setup) } else { None }
-            }
-        }
-
-        impl AnyAction {
-            /// The action, if the game is this one.
-            pub const fn $name(self) -> Option<<$position as BoardGame>::Action> {
-                if let Self::$game(action) = self { Some(action) } else { None }
-            }
-        }
-
-        impl AnyRefusal {
-            /// The reason, if the game is this one.
-            pub const fn $name(self) -> Option<<$position as BoardGame>::Refusal> {
-                if let Self::$game(why) = self { Some(why) } else { None }
-            }
-        }
-
-        impl AnyMade {
-            /// The turn, if the game is this one.
-            pub const fn $name(self) -> Option<<$position as BoardGame>::Made> {
-                if let Self::$game(made) = self { Some(made) } else { None }
-            }
-        }
+        part_of!(AnyGame, $game($position), $name);
+        part_of!(AnySetup, $game(<$position as BoardGame>::Setup), $name);
+        part_of!(AnyAction, $game(<$position as BoardGame>::Action), $name);
+        part_of!(AnyRefusal, $game(<$position as BoardGame>::Refusal), $name);
+        part_of!(AnyMade, $game(<$position as BoardGame>::Made), $name);
 
         impl From<$position> for AnyGame {
             fn from(position: $position) -> Self {
